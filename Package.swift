@@ -84,9 +84,10 @@ let plantModules = [
 
 // Inputs and outputs: workbooks, charts, ports, the page, documents.
 let fileModules = [
-  module("Workbooks", using: ["Notation"]),
+  module("Workbooks", using: ["Notation"], embedsTexts: true),
   module("Sweep", using: model + ["Platform", "Plants"]),
-  module("Charts", using: ["Notation", "Units", "Formulas", "Estimator", "Sweep"]),
+  module(
+    "Charts", using: ["Notation", "Units", "Formulas", "Estimator", "Sweep"], embedsTexts: true),
   module(
     "Ports", using: ["Notation", "Units", "Formulas", "Estimator", "Workbooks"],
     embedsTexts: true),

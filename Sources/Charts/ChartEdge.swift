@@ -66,38 +66,37 @@ struct ChartEdge {
 }
 
 extension ChartEdge {
-  /// Creates the horizontal edge between two ends, with labels that fit next to each other.
-  init(across ends: (Rational, Rational), length: Double, isLog: Bool) {
+  /// Creates the edge between two ends, with a label about every so many pixels, or fewer that fit.
+  ///
+  /// `room` is the distance that labels need. Ends that are hardly different have one label.
+  init(
+    between ends: (Rational, Rational), length: Double, isLog: Bool, every: Double,
+    room: ([String]) -> Double
+  ) {
+    let (from, to) = ends
     guard areApart(ends) else {
-      self.init(only: ends, length: length, isLog: isLog)
+      let (low, high) = isLog ? (from / 2, to * 2) : (from - 1, to + 1)
+      self.init(from: low, to: high, Ticks(only: from), length: length, isLog: isLog)
       return
     }
-    let (from, to) = ends
     if isLog, to >= from * 10 {
-      let widest = [from, to].map { ChartEdge.width(number($0)) }.max() ?? 0
-      self.init(decadesFrom: from, to: to, length: length, least: widest + 10)
+      let least = room([from, to].map { number($0) })
+      self.init(decadesFrom: from, to: to, length: length, least: least)
       return
     }
     let scale = ChartScale(
       low: from, high: to, start: 0, end: Int(length * 100), isLogarithmic: isLog)
-    var choices = stride(from: max(3, Int(length / 40)), through: 2, by: -1).map {
+    var choices = stride(from: max(3, Int(length / every)), through: 2, by: -1).map {
       Ticks(over: ends, about: $0, .inside)
     }
     let fewest = choices[choices.count - 1]
     choices.append(Ticks(first: fewest.first, step: fewest.last - fewest.first, count: 2))
     let ticks = choices.first { ticks in
-      let widest = FigureText.labels(of: ticks).map(ChartEdge.width).max() ?? 0
+      let least = room(FigureText.labels(of: ticks))
       let places = ticks.values.map { scale.position($0.double) }
-      return zip(places, places.dropFirst()).allSatisfy { ($1 - $0) / 100 > widest + 10 }
+      return zip(places, places.dropFirst()).allSatisfy { ($1 - $0) / 100 > least }
     }
     self.init(from: from, to: to, ticks ?? Ticks(only: from), length: length, isLog: isLog)
-  }
-
-  /// Creates an edge for a number, or for two that are hardly different.
-  private init(only ends: (Rational, Rational), length: Double, isLog: Bool) {
-    let (from, to) = ends
-    let (low, high) = isLog ? (from / 2, to * 2) : (from - 1, to + 1)
-    self.init(from: low, to: high, Ticks(only: from), length: length, isLog: isLog)
   }
 
   /// Creates the edge of a color scale that covers figures, with as many colors as have labels.
@@ -110,31 +109,17 @@ extension ChartEdge {
     self.init(from: ticks.first, to: ticks.last, ticks, length: length, isLog: false)
   }
 
-  /// Creates the vertical edge between two ends.
-  init(up ends: (Rational, Rational), length: Double, isLog: Bool) {
-    guard areApart(ends) else {
-      self.init(only: ends, length: length, isLog: isLog)
-      return
-    }
-    if isLog, ends.1 >= ends.0 * 10 {
-      self.init(decadesFrom: ends.0, to: ends.1, length: length, least: 18)
-      return
-    }
-    let ticks = Ticks(over: ends, about: ChartEdge.count(for: length), .inside)
-    self.init(from: ends.0, to: ends.1, ticks, length: length, isLog: isLog)
-  }
-
   /// Creates a vertical edge that covers figures and starts and ends at a tick.
   ///
   /// A logarithmic one over less than a power of ten has evenly spaced ticks.
   init(around figures: (Rational, Rational), length: Double, isLog: Bool) {
     let (least, greatest) = figures
-    let wanted = ChartEdge.count(for: length)
+    let wanted = max(3, Int(length / ChartEdge.everyRow))
     if isLog {
       let (low, high) = (least.roundBelow, greatest.roundAbove)
       let ticks = areApart(figures) ? Ticks(over: figures, about: wanted, .around) : nil
       if greatest >= least * 10 || ticks.map({ $0.first <= 0 }) ?? true {
-        self.init(decadesFrom: low, to: high, length: length, least: 18)
+        self.init(decadesFrom: low, to: high, length: length, least: ChartEdge.leastRow)
         return
       }
     }
@@ -142,13 +127,18 @@ extension ChartEdge {
     self.init(from: ticks.first, to: ticks.last, ticks, length: length, isLog: isLog)
   }
 
-  /// Returns the number of ticks of a vertical edge.
-  private static func count(for length: Double) -> Int { max(3, Int(length / 37)) }
+  /// The preferred distance of the labels of a vertical edge, in pixels.
+  static let everyRow = 37.0
+  /// The least distance of the labels of a vertical edge, in pixels.
+  static let leastRow = 18.0
 
   /// The width of the widest label.
-  var widestLabel: Double { labels.map(ChartEdge.width).max() ?? 0 }
+  var widestLabel: Double { ChartEdge.width(of: labels) }
 
-  private static func width(_ text: String) -> Double { ChartStyle.fonts.text.width(of: text) }
+  /// Returns the width of the widest of some labels.
+  static func width(of labels: [String]) -> Double {
+    labels.map { ChartStyle.fonts.text.width(of: $0) }.max() ?? 0
+  }
 }
 
 /// Whether a scale can show the ends of a range at different places.

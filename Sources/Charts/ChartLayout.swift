@@ -46,7 +46,9 @@ struct ChartLayout {
     }
     ups = chart.panels.map { panel in
       if panel.map != nil, let up = chart.up {
-        return ChartEdge(up: (up.from, up.to), length: height, isLog: isLog)
+        return ChartEdge(
+          between: (up.from, up.to), length: height, isLog: isLog, every: ChartEdge.everyRow
+        ) { _ in ChartEdge.leastRow }
       }
       let extent = panel.extent
       let range = isLog ? extent : ChartLayout.range(of: extent, isMap: false)
@@ -63,8 +65,9 @@ struct ChartLayout {
     let rightMargin = max((texts + bars).max() ?? 6, ends[1])
     plotWidth = (panelWidth - leftMargin - rightMargin).rounded(.down)
     across = ChartEdge(
-      across: (chart.axis.from, chart.axis.to), length: plotWidth,
-      isLog: chart.logarithmic.contains(.x))
+      between: (chart.axis.from, chart.axis.to), length: plotWidth,
+      isLog: chart.logarithmic.contains(.x), every: 40
+    ) { ChartEdge.width(of: $0) + 10 }
   }
 
   /// Returns the range of a vertical axis, or that of colors.

@@ -153,9 +153,7 @@ struct ChartPanels {
     if order.count > 1 && lines.count == 1 {
       (lines[0].label, lines[0].name) = ("all", ChartWording.name(of: output))
     }
-    return Chart.Panel(
-      title: title(of: output), unit: output.formula.unit.afterFigure, lines: lines,
-      isNamedByTitle: false)
+    return panel(of: output, lines: lines)
   }
 
   /// Returns a panel with a heat map of one output over both varied inputs.
@@ -168,13 +166,16 @@ struct ChartPanels {
       try curve(
         of: output, along: along, [other.field.name: other.unit.inOwnUnit(number)])
     }
-    return Chart.Panel(
-      title: title(of: output), unit: output.formula.unit.afterFigure, lines: [],
-      map: map, isNamedByTitle: true)
+    return panel(of: output, map: map)
   }
 
-  private func title(of output: Output) -> String {
-    ChartWording.subject(of: [output]) + output.formula.unit.afterName
+  private func panel(
+    of output: Output, lines: [Chart.Line] = [], map: HeatMap? = nil
+  ) -> Chart.Panel {
+    let unit = output.formula.unit
+    return Chart.Panel(
+      title: ChartWording.subject(of: [output]) + unit.afterName, unit: unit.afterFigure,
+      lines: lines, map: map, isNamedByTitle: map != nil)
   }
 
   private func curve(

@@ -1,3 +1,5 @@
+import Notation
+
 /// The style of a chart: fonts, colors for light and dark mode, and dashes.
 ///
 /// The hues are from Okabe and Ito (2008). Their lightness is adjusted so that any two colors differ
@@ -29,30 +31,9 @@ enum ChartStyle {
           ? ".wtp .\(name(index)) .w{stroke-dasharray:\(dashes[index])}" : "")
     }
     let night = (0..<lines).map { lineRules($0, dark[$0]) }
-    return """
-      .wtp text{font:12px system-ui,sans-serif;fill:#333;font-variant-numeric:tabular-nums}
-      .wtp .t{font-size:17px;font-weight:600;fill:#111}
-      .wtp .p{font-size:13px;font-weight:600;fill:#111}
-      .wtp .e{text-anchor:end}.wtp .m{text-anchor:middle}
-      .wtp path{fill:none;stroke-linejoin:round}
-      .wtp .b{fill:#fff}
-      .wtp .u{fill:#f7f4e3}
-      .wtp .c{stroke:currentColor}.wtp .c text{fill:currentColor;stroke:none}
-      .wtp .f{stroke:#e4e4e4;stroke-width:.7}.wtp .g{stroke:#c6c6c6;stroke-width:.9}
-      .wtp .a{stroke:#666}.wtp .l{stroke:#8c8c8c;stroke-width:2}
-      .wtp .w{stroke-width:2}.wtp .r{stroke-width:1;stroke-dasharray:1 2}
-      .wtp .d{stroke-width:5;stroke-linecap:round}
-      .wtp .h{stroke-width:2.4;stroke-linecap:round;stroke:#fff}
-      .wtp .k{stroke-width:1.4}.wtp .i{stroke-width:.8}
-      .wtp path.q{shape-rendering:crispEdges}.wtp .n{stroke:#000;stroke-width:.9}
-      .wtp .q~.f{stroke:#000;stroke-opacity:.1}.wtp .q~.g{stroke:#000;stroke-opacity:.22}
-      \(own.joined(separator: "\n"))
-      @media screen and (prefers-color-scheme:dark){
-      .wtp text{fill:#ccc}.wtp .t,.wtp .p{fill:#eee}
-      .wtp .b{fill:#17191c}.wtp .u{fill:#24262b}.wtp .h{stroke:#17191c}
-      .wtp .f{stroke:#26292e}.wtp .g{stroke:#41464d}.wtp .a{stroke:#999}.wtp .l{stroke:#888}
-      \(night.joined(separator: "\n"))}
-      """
+    return EmbeddedText.named("chart.css")
+      .replacing("$LINES", with: own.joined(separator: "\n"))
+      .replacing("$NIGHT", with: night.joined(separator: "\n"))
   }
 
   /// Returns the CSS class of a line's style.

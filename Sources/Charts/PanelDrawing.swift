@@ -42,13 +42,7 @@ struct PanelDrawing {
     let across = layout.across
     text += grid(across.fine, up.fine).element("f")
     text += grid(across.ticks, up.ticks.filter { !$0.isZero }).element("g")
-    var limits = PathText()
-    for limit in chart.axis.limits.map(x.place) {
-      limits.line(from: (limit, y.end), to: (limit, y.start))
-    }
-    for limit in panel.map == nil ? [] : (chart.up?.limits ?? []).map(y.place) {
-      limits.line(from: (x.start, limit), to: (x.end, limit))
-    }
+    let limits = grid(chart.axis.limits, panel.map == nil ? [] : chart.up?.limits ?? [])
     text += limits.element("l")
   }
 
@@ -130,8 +124,9 @@ struct PanelDrawing {
 
 /// Returns the middles of labels close to the preferred ones, without overlaps and within bounds.
 ///
-/// Minimizes the sum of squared distances with the pool-adjacent-violators algorithm, after
-/// subtracting the heights above each label. A label may extend beyond the bounds by half a line.
+/// Minimizes the sum of squared distances: after subtracting the heights above each label, a label is
+/// at the highest of the lowest means of the labels around it (isotonic regression). A label may
+/// extend beyond the bounds by half a line.
 private func placed(_ wanted: [Int], heights: [Int], from top: Int, to bottom: Int) -> [Int] {
   let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
   // The space above the middle of each label.
@@ -140,23 +135,17 @@ private func placed(_ wanted: [Int], heights: [Int], from top: Int, to bottom: I
     above[index] = total + heights[index] / 2
     total += heights[index]
   }
-  var pools: [(sum: Int, count: Int)] = []
-  for index in order {
-    var pool = (sum: wanted[index] - above[index], count: 1)
-    while let before = pools.last, before.sum * pool.count >= pool.sum * before.count {
-      pools.removeLast()
-      pool = (before.sum + pool.sum, before.count + pool.count)
-    }
-    pools.append(pool)
-  }
+  let middles = order.map { wanted[$0] - above[$0] }
+  func mean(_ ranks: ClosedRange<Int>) -> Int { middles[ranks].reduce(0, +) / ranks.count }
   let half = whole(ChartLayout.lineHeight / 2)
-  let levels = pools.flatMap { pool in
-    Array(
-      repeating: max(top - half, min(bottom + half - total, pool.sum / pool.count)),
-      count: pool.count)
-  }
   var result = wanted
-  for (rank, index) in order.enumerated() { result[index] = levels[rank] + above[index] }
+  for (rank, index) in order.enumerated() {
+    let lowest = (0...rank).compactMap { first in
+      (rank..<order.count).map { mean(first...$0) }.min()
+    }
+    let level = lowest.max() ?? middles[rank]
+    result[index] = above[index] + max(top - half, min(bottom + half - total, level))
+  }
   return result
 }
 

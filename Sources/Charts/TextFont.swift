@@ -10,7 +10,7 @@ struct TextFont {
 
   /// Returns the width of text in pixels.
   func width(of text: String) -> Double {
-    let table = isBold ? TextFont.bold : TextFont.plain
+    let table = TextFont.widths[isBold ? 1 : 0]
     let total = text.unicodeScalars.reduce(0) { total, scalar in
       let index = Int(scalar.value) - 32
       return total + (table.indices.contains(index) ? table[index] : TextFont.other(scalar))
@@ -62,19 +62,8 @@ struct TextFont {
     }
   }
 
-  private static let plain = [
-    318, 401, 460, 838, 637, 951, 780, 275, 391, 391, 500, 838, 318, 361, 318, 337, 637, 637, 637,
-    637, 637, 637, 637, 637, 637, 637, 337, 337, 838, 838, 838, 557, 1016, 685, 687, 723, 771, 667,
-    611, 778, 752, 295, 500, 667, 558, 863, 749, 788, 667, 788, 723, 667, 611, 732, 685, 989, 686,
-    667, 686, 391, 337, 391, 838, 557, 500, 613, 635, 550, 635, 616, 353, 635, 634, 278, 278, 580,
-    278, 975, 634, 612, 635, 635, 412, 521, 393, 634, 592, 818, 592, 592, 525, 637, 337, 637, 838,
-  ]
-
-  private static let bold = [
-    349, 457, 521, 838, 696, 1002, 873, 307, 458, 458, 523, 838, 380, 416, 380, 366, 696, 696, 696,
-    696, 696, 696, 696, 696, 696, 696, 400, 400, 838, 838, 838, 611, 1000, 774, 763, 734, 831, 684,
-    684, 821, 837, 373, 557, 775, 638, 996, 837, 851, 733, 851, 771, 721, 683, 813, 774, 1104, 771,
-    725, 726, 458, 366, 458, 838, 557, 500, 675, 716, 593, 716, 679, 436, 716, 712, 343, 343, 666,
-    343, 1042, 712, 688, 716, 716, 494, 596, 479, 712, 652, 924, 646, 652, 583, 712, 366, 712, 838,
-  ]
+  /// The widths of the characters from a space to a tilde, in plain text and in bold text.
+  private static let widths = EmbeddedText.named("font-widths.txt").split(separator: "\n").map {
+    $0.split(separator: " ").compactMap { Int($0) }
+  }
 }

@@ -35,6 +35,8 @@ package struct EstimateContents: Sendable {
   package var audience = Audience.engineer
   /// The number of decimals; nil for 4 in data, and for as many as make sense on a customer's page.
   package var decimals: Int?
+  /// The number of decimals in data.
+  package var decimalsOfData: Int { decimals ?? 4 }
 
   package init(
     form: Product.Form? = nil, prices: WeightPrices? = nil, densities: [String: Rational] = [:],

@@ -75,6 +75,25 @@ package struct ReportSection: Sendable {
   package var digest: String?
 
   package init(_ title: String, about: String? = nil) { (self.title, self.about) = (title, about) }
+
+  /// A table of the cases and the findings of those that failed, if the section shows its cases.
+  var shownCases: [ReportPart] {
+    guard showsCases, !cases.isEmpty else { return [] }
+    let columns: [ReportTable.Column] = [
+      .words("name"), .words("meaning"), .words("verdict"), .figures("cases"), .words("remark"),
+    ]
+    let rows = cases.map { reported in
+      let count = reported.count.map { "\($0)" } ?? ""
+      return [reported.name, reported.meaning, reported.verdict, count, reported.remark]
+    }
+    let failed = cases.filter { $0.outcome == .failed }.flatMap { failed -> [ReportPart] in
+      let words = [failed.meaning, failed.remark].filter { !$0.isEmpty }
+      let title = "\(failed.name): \(failed.verdict)"
+      return [.paragraphs(title: title, words)]
+        + (failed.findings.isEmpty ? [] : [.list(ReportList("", failed.findings))])
+    }
+    return [.table(ReportTable(columns, rows))] + failed
+  }
 }
 
 /// A part of a section or page.

@@ -1,18 +1,15 @@
 /// A script without what means nothing to a browser, to make the page smaller.
 ///
 /// Spaces and ends of lines go where they separate no words; so do semicolons and commas before a
-/// closing bracket, the brackets of a single parameter, and the quotation marks of keys. Constants
-/// of a function share one `const`; `true` and `false` become `!0` and `!1`. What the script itself
-/// declares gets short names, unless the same word may be a property. Strings, templates and regular
-/// expressions stay unchanged. The script must be one of ours: every statement ends with a
-/// semicolon, and there are no comments, and no regular expression after `)`.
+/// closing bracket, and the quotation marks of keys. What the script itself declares, anywhere, gets
+/// short names, unless the same word may be a property. Strings, templates and regular expressions
+/// stay unchanged. The script must be one of ours: every statement ends with a semicolon, there are
+/// no comments and no regular expression after `)`, and no constant has the name of a browser's
+/// global.
 package struct CompactScript {
   private let source: [UInt8]
   private var place = 0
   private var result: [UInt8] = []
-  /// Whether the statement of the script and in each open bracket, the innermost last, declares
-  /// constants.
-  private var declaresConstants = [false]
   /// The open brackets, the innermost last.
   private var brackets: [UInt8] = []
   private var names = ScriptNames()
@@ -34,11 +31,12 @@ package struct CompactScript {
     case UInt8(ascii: "`"): copyTemplate()
     case UInt8(ascii: "/") where beginsPattern: copy(to: end(ofPattern: place))
     case UInt8(ascii: " ") where !isNeeded, UInt8(ascii: "\n") where !isNeeded: place += 1
-    case UInt8(ascii: ";"): endStatement()
+    case UInt8(ascii: ";") where next(place + 1) == UInt8(ascii: "}"): place += 1
     case UInt8(ascii: ",") where "})".utf8.contains(next(place + 1)): place += 1
-    case let mark where "([{".utf8.contains(mark): open()
+    case let mark where "([{".utf8.contains(mark):
+      brackets.append(mark)
+      copy(to: place + 1)
     case let mark where ")]}".utf8.contains(mark):
-      declaresConstants.removeLast()
       brackets.removeLast()
       copy(to: place + 1)
     case let byte where isPartOfWord(byte): copyWord()
@@ -84,51 +82,9 @@ package struct CompactScript {
   private mutating func copyWord() {
     let end = source[place...].firstIndex { !isPartOfWord($0) } ?? source.count
     let word = String(decoding: source[place..<end], as: UTF8.self)
-    if word == "const" { declaresConstants[declaresConstants.count - 1] = true }
-    guard ["true", "false"].contains(word), !isKey(to: end) else {
-      names.add(
-        word, at: result.count, isDeclared: brackets.isEmpty && isDeclaration,
-        mayBeProperty: mayBeProperty(to: end))
-      return copy(to: end)
-    }
-    result += (word == "true" ? "!0" : "!1").utf8
-    place = end
-  }
-
-  /// Copies an opening bracket, or instead of it the single parameter of a function: `(a) =>`.
-  private mutating func open() {
-    let end = source[(place + 1)...].firstIndex { !isPartOfWord($0) } ?? source.count
-    let isParameter =
-      source[place] == UInt8(ascii: "(") && end > place + 1
-      && source[end...].starts(with: ") =>".utf8) && !(result.last.map(isPartOfWord) ?? false)
-    if isParameter {
-      place += 1
-      copyWord()
-      place += 1
-    } else {
-      declaresConstants.append(false)
-      brackets.append(source[place])
-      copy(to: place + 1)
-    }
-  }
-
-  /// Copies a semicolon, unless a bracket ends the statement too; constants continue after a comma.
-  private mutating func endStatement() {
-    let following = source[(place + 1)...].drop { " \n".utf8.contains($0) }
-    if following.first == UInt8(ascii: "}") {
-      place += 1
-    } else if joinsConstants, following.starts(with: "const ".utf8) {
-      result.append(UInt8(ascii: ","))
-      place = following.startIndex + 6
-    } else {
-      declaresConstants[declaresConstants.count - 1] = false
-      copy(to: place + 1)
-    }
-  }
-
-  /// Whether the statement here declares constants of a function; others stay apart, to be found.
-  private var joinsConstants: Bool {
-    declaresConstants.count > 1 && declaresConstants[declaresConstants.count - 1]
+    names.add(
+      word, at: result.count, isDeclared: isDeclaration, mayBeProperty: mayBeProperty(to: end))
+    copy(to: end)
   }
 
   /// Whether the space or the end of a line at the current place separates two words, or signs such
@@ -147,7 +103,7 @@ package struct CompactScript {
 
   /// Whether the word at the current place is the name that a statement declares.
   private var isDeclaration: Bool {
-    ["function ", "function*", "const ", "class "].contains { result.ends(with: $0) }
+    ["function ", "function*", "const ", "let ", "class "].contains { result.ends(with: $0) }
   }
 
   /// Whether the word from the current place to an end may be a property, a key or a method.
@@ -211,16 +167,4 @@ extension Collection where Element == UInt8 {
   fileprivate func ends(with word: String) -> Bool {
     suffix(word.utf8.count).elementsEqual(word.utf8)
   }
-}
-
-/// A style sheet without the spaces around its marks; it has no strings with such marks.
-package func compactStyle(_ style: String) -> String {
-  var result = ""
-  for line in style.split(separator: "\n") { result += line }
-  for mark in ["{", "}", ";", ","] {
-    for spaced in [" \(mark)", "\(mark) "] { result.replace(spaced, with: mark) }
-  }
-  result.replace(": ", with: ":")
-  result.replace(";}", with: "}")
-  return result
 }

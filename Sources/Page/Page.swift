@@ -21,7 +21,7 @@ package struct Page {
   }
 
   package var html: String {
-    let style = compactStyle(unindented(EmbeddedText.named("page.css")))
+    let style = unindented(EmbeddedText.named("page.css"))
     let script = PageScript(data: data).text
     precondition(
       !script.contains("</script") && !style.contains("</style"),

@@ -1,3 +1,5 @@
+import Notation
+
 /// The look of a cell, and whether it can be edited in a protected sheet.
 package struct CellStyle: Sendable, Hashable {
   /// The colour of a cell's text.
@@ -7,11 +9,13 @@ package struct CellStyle: Sendable, Hashable {
     case alarm = "FFB00020"
   }
 
-  /// The colour behind a cell's text.
-  package enum Fill: String, Sendable, CaseIterable {
-    case none = ""
-    case heading = "FFE2EAF1"
-    case input = "FFFFF8DC"
+  /// The colour behind a cell's text, by its number in `styles.xml`.
+  ///
+  /// Programs show the second fill of every workbook as a dot pattern, whatever the file defines.
+  package enum Fill: Int, Sendable {
+    case none = 0
+    case heading = 2
+    case input = 3
   }
 
   /// How a cell shows numbers.
@@ -58,29 +62,17 @@ func stylesPart(_ styles: [CellStyle]) -> String {
   var fonts = Numbered<String>([])
   let listed = styles.map { $0.xml(font: fonts.number(of: $0.font)) }
   let formats = Numbered(styles.map(\.format)).values.compactMap(\.xml)
-  return xmlDeclaration + "<styleSheet xmlns=\"\(spreadsheetNamespace)\">"
-    + counted("numFmts", formats)
-    + counted("fonts", fonts.values) + counted("fills", CellStyle.Fill.allCases.flatMap(\.xml))
-    + counted("borders", [noFrame, frame])
-    + counted("cellStyleXfs", ["<xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\"/>"])
-    + counted("cellXfs", listed)
-    + counted("cellStyles", ["<cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/>"])
-    + "</styleSheet>"
+  return EmbeddedText.named("styles.xml").replacing("$FORMATS", with: counted("numFmts", formats))
+    .replacing("$FONTS", with: counted("fonts", fonts.values))
+    .replacing("$CELLS", with: counted("cellXfs", listed))
 }
-
-private let noFrame = "<border><left/><right/><top/><bottom/><diagonal/></border>"
-private let frame =
-  "<border>"
-  + ["left", "right", "top", "bottom"].map {
-    "<\($0) style=\"thin\"><color rgb=\"FFB0B0B0\"/></\($0)>"
-  }.joined() + "<diagonal/></border>"
 
 extension CellStyle {
   fileprivate func xml(font: Int) -> String {
     let horizontal =
       isRight
       ? " horizontal=\"right\"" : indent > 0 ? " horizontal=\"left\" indent=\"\(indent)\"" : ""
-    return "<xf numFmtId=\"\(format.number)\" fontId=\"\(font)\" fillId=\"\(fill.number)\""
+    return "<xf numFmtId=\"\(format.number)\" fontId=\"\(font)\" fillId=\"\(fill.rawValue)\""
       + " borderId=\"\(hasFrame ? 1 : 0)\" xfId=\"0\" applyNumberFormat=\"1\""
       + " applyFont=\"1\" applyFill=\"1\" applyBorder=\"1\" applyAlignment=\"1\""
       + " applyProtection=\"1\">"
@@ -111,28 +103,5 @@ extension CellStyle.Format {
     guard case .decimals(let count) = self, count > 0 else { return nil }
     let code = "0." + String(repeating: "0", count: count)
     return "<numFmt numFmtId=\"\(number)\" formatCode=\"\(code)\"/>"
-  }
-}
-
-extension CellStyle.Fill {
-  /// The index among the fills.
-  ///
-  /// Programs show the second fill of every workbook as a dot pattern, whatever the file defines.
-  fileprivate var number: Int {
-    switch self {
-    case .none: 0
-    case .heading: 2
-    case .input: 3
-    }
-  }
-
-  fileprivate var xml: [String] {
-    if self == .none {
-      return ["none", "gray125"].map { "<fill><patternFill patternType=\"\($0)\"/></fill>" }
-    }
-    return [
-      "<fill><patternFill patternType=\"solid\"><fgColor rgb=\"\(rawValue)\"/>"
-        + "<bgColor indexed=\"64\"/></patternFill></fill>"
-    ]
   }
 }

@@ -27,6 +27,14 @@ struct StoredArchive {
     return header
   }
 
+  /// Adds members of text and returns their bytes.
+  mutating func add(_ parts: [(path: String, xml: String)]) -> [UInt8] {
+    parts.flatMap { path, xml in
+      let bytes = Array(xml.utf8)
+      return add(path, MeasuredBytes(bytes)) + bytes
+    }
+  }
+
   /// The bytes that follow the last member.
   var ending: [UInt8] {
     let count = number(self.count, 2)

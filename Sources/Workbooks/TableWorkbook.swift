@@ -8,7 +8,6 @@ package typealias ByteSink = (UnsafeRawBufferPointer) throws -> Void
 /// A workbook states the size of a sheet before its rows, so the rows are made twice.
 package struct TableWorkbook {
   private let workbook: NewWorkbook
-  private let notes: [String]
 
   /// The narrowest and the widest column, in characters.
   private static let widths = 9...60
@@ -34,16 +33,8 @@ package struct TableWorkbook {
     sheet.isForm = false
     var second = NewSheet("Notes", widths: [Self.widths.upperBound].map(Double.init))
     second.isForm = false
+    for note in notes { second.add([NewCell(note)]) }
     workbook = NewWorkbook(sheets: [sheet] + (notes.isEmpty ? [] : [second]))
-    self.notes = notes
-  }
-
-  /// The part of the second sheet, a note a row.
-  private var notesPart: String {
-    let rows = notes.map {
-      "<row><c t=\"inlineStr\"><is><t>\(xmlText($0))</t></is></c></row>"
-    }
-    return workbook.sheets[1].opening(isFirst: false) + rows.joined() + workbook.sheets[1].closing
   }
 
   /// Writes the workbook; `rows` writes the same rows on each of two calls, the titles first.
@@ -66,12 +57,9 @@ package struct TableWorkbook {
       return measured
     }
     var archive = StoredArchive()
-    var start: [UInt8] = []
-    let second = notes.isEmpty ? [] : [(workbook.sheetPath(1), notesPart)]
-    for (path, xml) in workbook.parts(styles: stylesPart(CellStyle.ofTables)) + second {
-      let bytes = Array(xml.utf8)
-      start += archive.add(path, MeasuredBytes(bytes)) + bytes
-    }
+    var writer = CellWriter()
+    let second = workbook.sheets.dropFirst().map { (workbook.sheetPath(1), writer.part(of: $0)) }
+    var start = archive.add(workbook.parts(styles: stylesPart(CellStyle.ofTables)) + second)
     let measured = try written { _ in }
     start += archive.add(path, measured)
     guard archive.totalSize <= UInt32.max else { throw WorkbookError.bytes(archive.totalSize) }

@@ -3,64 +3,52 @@ import Notation
 /// The parts of the file: ECMA-376 part 1, sections 12 and 18, and part 2.
 extension NewWorkbook {
   private static let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-  private static let package = "http://schemas.openxmlformats.org/package/2006"
 
   /// The bytes of the file.
   package var bytes: [UInt8] {
     var writer = CellWriter()
-    let written = sheets.enumerated().map { place, sheet in
-      sheet.opening(isFirst: place == 0) + writer.xml(of: sheet) + sheet.closing
-    }
+    let written = sheets.enumerated().map { writer.part(of: $1, isFirst: $0 == 0) }
     let parts =
       parts(styles: stylesPart(writer.styles.values))
       + written.enumerated().map { (sheetPath($0), $1) }
     var archive = StoredArchive()
-    let members = parts.map { path, xml in
-      let bytes = Array(xml.utf8)
-      return archive.add(path, MeasuredBytes(bytes)) + bytes
-    }
-    return members.flatMap { $0 } + archive.ending
+    return archive.add(parts) + archive.ending
   }
 
   /// Returns the path of a sheet's part.
   func sheetPath(_ place: Int) -> String { "xl/worksheets/sheet\(place + 1).xml" }
 
   /// Returns all parts except the sheets.
+  ///
+  /// No cell uses the theme (section 20.1.6), but strict readers require one, and programs offer its
+  /// colours and fonts to their users.
   func parts(styles: String) -> [(path: String, xml: String)] {
-    [("[Content_Types].xml", contentTypes), ("_rels/.rels", packageLinks)]
-      + [("xl/workbook.xml", workbook), ("xl/_rels/workbook.xml.rels", links)]
-      + [("xl/styles.xml", styles), ("xl/theme/theme1.xml", ThemePart.xml)]
+    [
+      ("[Content_Types].xml", contentTypes),
+      ("_rels/.rels", EmbeddedText.named("package-links.xml")), ("xl/workbook.xml", workbook),
+      ("xl/_rels/workbook.xml.rels", links), ("xl/styles.xml", styles),
+      ("xl/theme/theme1.xml", EmbeddedText.named("theme.xml")),
+    ]
   }
 
   private var contentTypes: String {
-    let types = "application/vnd.openxmlformats-officedocument"
-    let parts =
-      [("workbook", "spreadsheetml.sheet.main"), ("styles", "spreadsheetml.styles")]
-      + sheets.indices.map { ("worksheets/sheet\($0 + 1)", "spreadsheetml.worksheet") }
-      + [("theme/theme1", "theme")]
-    let overrides = parts.map { part, type in
-      "<Override PartName=\"/xl/\(part).xml\" ContentType=\"\(types).\(type)+xml\"/>"
+    let listed = sheets.indices.map { place in
+      "<Override PartName=\"/\(sheetPath(place))\" ContentType=\"application/"
+        + "vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml\"/>"
     }
-    return xmlDeclaration + "<Types xmlns=\"\(Self.package)/content-types\">"
-      + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
-      + "<Default Extension=\"xml\" ContentType=\"application/xml\"/>"
-      + overrides.joined() + "</Types>"
+    return EmbeddedText.named("content-types.xml").replacing("$SHEETS", with: listed.joined())
   }
-
-  private var packageLinks: String { linked([("officeDocument", "xl/workbook.xml")]) }
 
   private var links: String {
-    linked(
+    let targets =
       sheets.indices.map { ("worksheet", "worksheets/sheet\($0 + 1).xml") }
-        + [("styles", "styles.xml"), ("theme", "theme/theme1.xml")])
-  }
-
-  private func linked(_ targets: [(type: String, part: String)]) -> String {
+      + [("styles", "styles.xml"), ("theme", "theme/theme1.xml")]
     let links = targets.enumerated().map { place, target in
-      "<Relationship Id=\"rId\(place + 1)\" Type=\"\(Self.office)/\(target.type)\""
-        + " Target=\"\(target.part)\"/>"
+      "<Relationship Id=\"rId\(place + 1)\" Type=\"\(Self.office)/\(target.0)\""
+        + " Target=\"\(target.1)\"/>"
     }
-    return xmlDeclaration + "<Relationships xmlns=\"\(Self.package)/relationships\">"
+    let namespace = "http://schemas.openxmlformats.org/package/2006/relationships"
+    return xmlDeclaration + "<Relationships xmlns=\"\(namespace)\">"
       + links.joined() + "</Relationships>"
   }
 
@@ -92,11 +80,16 @@ extension NewWorkbook {
 // MARK: - Cells
 
 /// A writer of cells, which collects distinct styles for their part.
-private struct CellWriter {
+struct CellWriter {
   var styles = Numbered([CellStyle()])
 
+  /// Returns the part of a sheet.
+  mutating func part(of sheet: NewSheet, isFirst: Bool = false) -> String {
+    sheet.opening(isFirst: isFirst) + rows(of: sheet) + sheet.closing
+  }
+
   /// Returns the rows of a sheet; programs may change heights that are only computed to fit.
-  mutating func xml(of sheet: NewSheet) -> String {
+  private mutating func rows(of sheet: NewSheet) -> String {
     var rows = ""
     for (place, row) in sheet.rows.enumerated() where !row.cells.isEmpty || row.height != nil {
       let needed = RowHeight.needed(by: row.cells, widths: sheet.widths)

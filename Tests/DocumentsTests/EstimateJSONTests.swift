@@ -11,12 +11,11 @@ import Testing
     _ model: Model, _ name: String? = nil, form: Product.Form? = nil, decimals: Int = 4,
     prices: WeightPrices? = nil
   ) throws -> String {
-    var json = EstimateJSON(
-      EstimateContents(form: form, prices: prices, decimals: decimals))
+    let contents = EstimateContents(form: form, prices: prices, decimals: decimals)
     let plant = try EstimatedPlant(
       0, of: SampleEstimates.plants(model, named: name, decimals: decimals))
-    return json.opening(model, SampleEstimates.provenance) + json.line(of: plant)
-      + json.line(of: plant) + json.closing
+    return contents.openingOfJSON(model, SampleEstimates.provenance) + contents.json(of: plant).line
+      + "," + contents.json(of: plant).line + EstimateContents.closingOfJSON
   }
 
   @Test func `match their schema`() throws {

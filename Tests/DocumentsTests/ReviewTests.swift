@@ -246,8 +246,8 @@ import Units
   @Test(arguments: [Model.boiler, .cooling])
   func `as JSON match their schema`(model: Model) throws {
     let schema = try JSONSchema("review")
-    let opening = EstimateJSON(EstimateContents())
-      .opening(model, SampleEstimates.provenance, of: "reviews")
+    let opening = EstimateContents()
+      .openingOfJSON(model, SampleEstimates.provenance, of: "reviews")
     for name in [nil, SampleEstimates.hostileName] {
       let review = try review(model, [], named: name)
       let text = opening + review.json(decimals: 4).line + "]}"

@@ -5,7 +5,7 @@ extension Comparison {
   /// Returns the comparison as JSON.
   ///
   /// The schema is `reference/comparison.schema.json`.
-  package func json(_ provenance: Provenance, form: Product.Form?, decimals: Int) -> JSON {
+  package func json(_ provenance: Provenance) -> JSON {
     let letters = plants.indices.map { JSON.string(Self.letter($0)) }
     let named = zip(letters, plants).map { letter, plant in
       JSON.object([("letter", letter), ("name", .string(plant.name))])
@@ -16,9 +16,9 @@ extension Comparison {
       ])
     }
     return .object(
-      estimateMembers(provenance, plants[0].plant.model, form, decimals) + [
+      estimateMembers(provenance, plants[0].plant.model, contents) + [
         ("plants", .array(named)), ("inputs", .array(inputs.map(input))),
-        ("figures", .array(figures.map { figure($0, decimals) })),
+        ("figures", .array(figures.map(figure))),
         ("no_price", .array(unpriced.map { .string($0.id) })), ("needed_by_some", .array(needed)),
       ])
   }
@@ -30,8 +30,8 @@ extension Comparison {
     return .object([("name", .string(input.field.name)), ("values", .array(values))])
   }
 
-  private func figure(_ figure: ComparedFigure, _ decimals: Int) -> JSON {
-    let decimals = figure.decimals(or: decimals)
+  private func figure(_ figure: ComparedFigure) -> JSON {
+    let decimals = figure.decimals(or: contents.decimalsOfData)
     func value(_ number: Rational) -> JSON {
       .object(exactMembers(roundedText(number, decimals: decimals), number))
     }

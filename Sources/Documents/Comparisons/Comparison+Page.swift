@@ -7,13 +7,9 @@ extension Comparison {
   ///
   /// Figures that are the same for all plants are only counted, unless `listingAll` is set.
   package func document(
-    form: Product.Form? = nil, decimals: Int? = nil, listingAll: Bool = false,
-    letterhead: Letterhead? = nil
+    listingAll: Bool = false, letterhead: Letterhead? = nil
   ) -> Document {
-    var page = ComparisonPage(
-      comparison: self, form: form, decimals: decimals, listsAll: listingAll,
-      audience: letterhead == nil ? .engineer : .customer
-    ).page
+    var page = ComparisonPage(comparison: self, listsAll: listingAll).page
     page.letterhead = letterhead
     let names = plants.count == 2 ? "\(plants[0].name) and \(plants[1].name)" : nil
     let others = "\(plants[0].name) and \(plants.count - 1) others"
@@ -24,18 +20,15 @@ extension Comparison {
 /// Builds the page of a comparison.
 struct ComparisonPage {
   let comparison: Comparison
-  let form: Product.Form?
-  let decimals: Int?
   let listsAll: Bool
-  let audience: Audience
 
-  var isForCustomer: Bool { audience == .customer }
+  var isForCustomer: Bool { comparison.contents.audience == .customer }
 
   private var plants: [ComparedPlant] { comparison.plants }
 
   var page: DocumentPage {
-    let system = plants[0].plant.model.system
-    var page = DocumentPage("Comparison of estimates", site: nil, system: systemWords(system, form))
+    let system = systemWords(plants[0].plant.model.system, comparison.contents.form)
+    var page = DocumentPage("Comparison of estimates", site: nil, system: system)
     page.parts =
       [.table(names), inputs] + results + products + [needs, unlisted].compactMap { $0 }
     page.remarks =

@@ -10,13 +10,13 @@ extension Comparison {
   /// in the unit used by all plants, or in the field's own unit if the units differ. Inputs have no
   /// percentage, which would be meaningless for a temperature. If the reference is 0, the
   /// percentage is empty.
-  package func table(decimals: Int) -> ReportTable {
+  package var table: ReportTable {
     let words =
       ["case", "reference"].map { ReportTable.Column.names($0) }
       + ["kind", "name", "unit"].map { .words($0) }
     let figures = ["reference_value", "value", "change"].map { ReportTable.Column.figures($0) }
     let rows = plants.indices.dropFirst().flatMap { place in
-      (inputs.map { cells(of: $0, place) } + self.figures.map { cells(of: $0, place, decimals) })
+      (inputs.map { cells(of: $0, place) } + self.figures.map { cells(of: $0, place) })
         .map { [plants[place].name, plants[0].name] + $0 }
     }
     return ReportTable(
@@ -29,8 +29,8 @@ extension Comparison {
       + [reference, value, value - reference].map(plainText) + [""]
   }
 
-  private func cells(of figure: ComparedFigure, _ plant: Int, _ decimals: Int) -> [String] {
-    let decimals = figure.decimals(or: decimals)
+  private func cells(of figure: ComparedFigure, _ plant: Int) -> [String] {
+    let decimals = figure.decimals(or: contents.decimalsOfData)
     let numbers = [figure.values[0], figure.values[plant], figure.change(of: plant)]
     return [figure.product == nil ? "result" : "product", figure.name, figure.unit]
       + numbers.map { "\(DecimalNumber(rounding: $0, decimals: decimals))" }

@@ -10,40 +10,42 @@ import Units
 package struct Comparison: Sendable {
   /// The plants; the first is the reference.
   package let plants: [ComparedPlant]
+  /// What the comparison contains, and for whom.
+  let contents: EstimateContents
   /// The products that are compared, in the order of WTP's sheet.
   package let products: [Product]
   /// The inputs whose values differ between plants, in field order.
   package let inputs: [ComparedInput]
   /// The results, then each product's dose, usage and costs.
   package let figures: [ComparedFigure]
-  private let figuresOfProducts: [String?: [ComparedFigure]]
   /// The products without a price; empty if there are no prices at all.
   package let unpriced: [Product]
 
   /// The maximum number of plants, which are named by letters.
   package static let maximumPlants = 26
 
-  /// Compares 2 to 26 plants of a model by some of its products, and by their costs if there are
-  /// prices.
+  /// Compares 2 to 26 plants of a model by some of its products, and by their costs if the contents
+  /// have prices.
   ///
   /// Demands are left out, because a demand is only a step in the calculation of a dose.
   package init(
-    _ plants: [ComparedPlant], of products: [Product], prices: WeightPrices? = nil,
-    densities: [String: Rational] = [:]
+    _ plants: [ComparedPlant], of products: [Product],
+    _ contents: EstimateContents = EstimateContents()
   ) {
     precondition(
       2...Self.maximumPlants ~= plants.count, "a comparison needs 2 to \(Self.maximumPlants) plants"
     )
     let model = plants[0].plant.model
     let products = products.filter(\.isDosed)
-    (self.plants, self.products) = (plants, products)
+    (self.plants, self.products, self.contents) = (plants, products, contents)
     inputs = model.fields.map { field in
       ComparedInput(field: field, figures: plants.map { $0.plant.figure(of: field) })
     }.filter(\.differs)
-    unpriced = prices.map { prices in products.filter { prices[$0.id] == nil } } ?? []
+    unpriced = contents.prices.map { prices in products.filter { prices[$0.id] == nil } } ?? []
     let exact = plants.map(\.plant.exactOutputs)
     let programmes = zip(plants, exact).map {
-      Programme(of: $0.plant, products, exact: $1, prices: prices, densities: densities)
+      Programme(
+        of: $0.plant, products, exact: $1, prices: contents.prices, densities: contents.densities)
     }
     figures =
       ComparedFigure.amounts(of: nil, model, exact)
@@ -52,11 +54,10 @@ package struct Comparison: Sendable {
         ComparedFigure.amounts(of: product, model, exact)
           + ComparedFigure.purchases(programmes.map { $0.items[place] })
       }
-    figuresOfProducts = Dictionary(grouping: figures) { $0.product?.id }
   }
 
   package func figures(of product: Product) -> [ComparedFigure] {
-    figuresOfProducts[product.id] ?? []
+    figures.filter { $0.product?.id == product.id }
   }
 
   /// Returns whether the figures of a product are the same for all plants.

@@ -67,6 +67,7 @@ extension ComparisonPage {
 
   /// Returns a value of a figure, or a change, as the reader expects it.
   private func text(of value: Rational, _ figure: ComparedFigure) -> String {
+    let decimals = comparison.contents.decimals
     guard isForCustomer else {
       return roundedText(value, decimals: figure.decimals(or: decimals ?? 1))
     }

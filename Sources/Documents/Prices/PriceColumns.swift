@@ -127,11 +127,8 @@ struct PriceColumns {
   }
 
   /// The units of densities in kg/L.
-  static let densities: [String: Rational] = [
-    "kg/L": 1, "kg/l": 1, "g/mL": 1, "g/ml": 1, "g/cm3": 1, "g/cm³": 1, "t/m3": 1, "t/m³": 1,
-    "kg/m3": Rational(1, over: 1000), "kg/m³": Rational(1, over: 1000),
-    "g/L": Rational(1, over: 1000), "g/l": Rational(1, over: 1000),
-  ]
+  static let densities = PriceVocabulary.meanings(.density)
+    .mapValues { $0 == "kg/L" ? 1 : Rational(1, over: 1000) }
 
   static func missing(
     _ roles: [PriceTitle.Role] = [.product, .price, .currency, .per, .unit], in file: String

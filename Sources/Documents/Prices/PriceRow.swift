@@ -35,12 +35,16 @@ struct PriceRow {
     }
     let price = currency.map(isCurrency) == true ? words : nil
     if price == nil, written == (try text(.price)) { return (try number(.price), nil) }
-    do throws(NumberError) {
-      return (
-        try DecimalNumber(parsing: price?.figure ?? written).rational,
-        price.map { _ in currency } ?? nil
-      )
-    } catch { throw TableError.notANumber(error, column: "price", at: place(.price)) }
+    return (try figure(price?.figure ?? written, in: .price), price.flatMap { _ in currency })
+  }
+
+  /// Returns the number that text of a cell states.
+  private func figure(
+    _ text: String, in column: PriceTitle.Role
+  ) throws(TableError) -> Rational {
+    do throws(NumberError) { return try DecimalNumber(parsing: text).rational } catch {
+      throw .notANumber(error, column: column.rawValue, at: place(column))
+    }
   }
 
   /// Returns a price without value added tax; throws if it includes tax of an unknown rate.
@@ -59,12 +63,8 @@ struct PriceRow {
     guard hasCell(.rate) else { return nil }
     let written = try text(.rate)
     let isRate = written.hasSuffix("%")
-    do throws(NumberError) {
-      let figure = try DecimalNumber(parsing: isRate ? String(written.dropLast()) : written)
-      return isRate ? figure.rational : nil
-    } catch {
-      throw TableError.notANumber(error, column: PriceTitle.Role.rate.rawValue, at: place(.rate))
-    }
+    let rate = try figure(isRate ? String(written.dropLast()) : written, in: .rate)
+    return isRate ? rate : nil
   }
 
   /// Returns the currency that the column `currency`, the title of the price and the price itself
@@ -139,10 +139,7 @@ struct PriceRow {
       return WrittenAmount(
         amount: PriceAmount(size: 1, unit: try unit(column, figure)), isPack: isPack)
     }
-    let size: Rational
-    do throws(NumberError) { size = try DecimalNumber(parsing: figure).rational } catch {
-      throw TableError.notANumber(error, column: column.rawValue, at: place(column))
-    }
+    let size = try self.figure(figure, in: column)
     return WrittenAmount(
       amount: PriceAmount(size: size, unit: try unit(column, word)), isPack: isPack)
   }
@@ -214,10 +211,7 @@ package struct WrittenAmount {
   var isPack = false
 
   /// The words for a pack.
-  package static let containers: Set<String> = [
-    "drum", "drums", "keg", "bag", "sack", "pack", "ibc", "can", "jerrycan", "container", "bottle",
-    "tub", "pail", "box", "carboy", "tote",
-  ]
+  package static let containers = Set(PriceVocabulary.words(.container, for: "pack"))
 }
 
 /// The parts of a price: `62.50 per 25 kg` is 62.50 for 25 kg.
@@ -249,21 +243,14 @@ private struct Currency {
 
   init(_ written: String) {
     let capitals = written.uppercased()
-    text = isCurrencyCode(capitals) ? capitals : ["£": "GBP", "€": "EUR"][written] ?? written
+    let codes = PriceVocabulary.words(.currency, for: written)
+    text = isCurrencyCode(capitals) ? capitals : codes.count == 1 ? codes[0] : written
   }
 
   var isCode: Bool { isCurrencyCode(text) }
 
   /// Whether this currency does not contradict a code; `$` is any dollar, `¥` the yen or the yuan.
   func mayBe(_ code: Currency) -> Bool {
-    text == code.text || Currency.signs[text]?.contains(code.text) == true
+    text == code.text || PriceVocabulary.words(.currency, for: text).contains(code.text)
   }
-
-  /// The codes that ambiguous signs stand for.
-  private static let signs = [
-    "$": [
-      "USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN", "CLP", "COP", "ARS", "JMD", "TTD",
-      "BBD", "BSD", "FJD",
-    ], "¥": ["JPY", "CNY"],
-  ]
 }

@@ -77,30 +77,14 @@ package struct PriceTitle {
     word.count == 1 && word.first?.isCurrencySymbol == true || isCurrencyCode(word)
   }
 
-  package static let including: Set<String> = ["inc", "incl", "including", "gross", "with"]
-  package static let excluding: Set<String> = [
-    "ex", "exc", "excl", "excluding", "net", "without", "plus", "+",
-  ]
-  package static let fillers: Set<String> = [
-    "price", "vat", "tax", "of", "in", "our", "your", "unit", "list", "trade", "new",
-    "current",
-  ]
+  package static let including = Set(PriceVocabulary.words(.title, for: "with tax"))
+  package static let excluding = Set(PriceVocabulary.words(.title, for: "without tax"))
+  package static let fillers = Set(PriceVocabulary.words(.title, for: "nothing"))
 
-  /// The titles of columns that are not prices, in lower case with `_` between words.
+  /// The titles of columns, in lower case with `_` between words.
   package static let roles: [String: Role] = {
-    let others: [Role: [String]] = [
-      .product: ["code", "product_code", "item", "item_code", "product_id", "sku"],
-      .pack: ["container", "packaging", "packing", "drum", "package"],
-      .rate: ["vat", "vat_%", "tax_rate"],
-      .skipped: [
-        "source", "note", "notes", "remark", "remarks", "comment", "comments", "description",
-        "product_name", "name", "lead_time", "delivery", "availability", "stock", "supplier",
-        "minimum_order", "moq", "un_number", "barcode", "date",
-      ],
-    ]
-    return Dictionary(
-      Role.allCases.filter { $0 != .skipped }.map { ($0.rawValue, $0) }
-        + others.flatMap { role, titles in titles.map { ($0, role) } },
-      uniquingKeysWith: { first, _ in first })
+    let others = PriceVocabulary.meanings(.role).compactMapValues(Role.init(rawValue:))
+    let own = Role.allCases.filter { $0 != .skipped }.map { ($0.rawValue, $0) }
+    return Dictionary(uniqueKeysWithValues: own).merging(others) { own, _ in own }
   }()
 }

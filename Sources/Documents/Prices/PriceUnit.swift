@@ -28,25 +28,13 @@ package struct PriceUnit: Sendable, Hashable {
   }
 
   /// The words for units, in lower case.
-  package static let spellings = [
-    "kg": "kg", "kgs": "kg", "kilo": "kg", "kilos": "kg", "kilogram": "kg", "kilograms": "kg",
-    "kilogramme": "kg", "kilogrammes": "kg", "tonne": "t", "tonnes": "t", "lb": "lb", "lbs": "lb",
-    "l": "L",
-    "ltr": "L", "ltrs": "L", "litre": "L", "litres": "L", "liter": "L", "liters": "L", "m³": "m3",
-    "cubic metre": "m3", "cubic metres": "m3",
-  ]
+  package static let spellings = PriceVocabulary.meanings(.unit)
 
   /// Returns up to two symbols that the user most likely meant by an unknown word.
   static func meant(by word: String) -> [String] {
-    otherWords[word.lowercased()] ?? nearest(to: word, among: all.map(\.symbol)).map { [$0] } ?? []
+    PriceVocabulary.meanings(.guess)[word.lowercased()].map { $0.parts(separatedBy: " ") }
+      ?? nearest(to: word, among: all.map(\.symbol)).map { [$0] } ?? []
   }
-
-  private static let otherWords: [String: [String]] = [
-    "te": ["t"], "mt": ["t"], "pound": ["lb"], "pounds": ["lb"], "cbm": ["m3"],
-    "gal_imp": ["gal_uk"], "imp gal": ["gal_uk"], "gal uk": ["gal_uk"], "uk gal": ["gal_uk"],
-    "gal us": ["gal_us"], "us gal": ["gal_us"], "usg": ["gal_us"],
-    "gal": ["gal_uk", "gal_us"], "gallon": ["gal_uk", "gal_us"], "gallons": ["gal_uk", "gal_us"],
-  ]
 }
 
 extension PriceUnit {

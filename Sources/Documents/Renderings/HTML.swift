@@ -131,12 +131,10 @@ private struct HTMLParts {
 
   func element(_ section: ReportSection) -> String {
     let title = markup(section.title) + (section.about.map { " (\(markup($0)))" } ?? "")
-    let cases = section.showsCases ? section.cases : []
     return joined(
       ["<section>", "<h2>\(title)</h2>"] + section.facts.map(paragraph)
-        + cases.filter { $0.outcome == .failed }.map(element)
-        + (cases.isEmpty ? [] : [table(of: cases)]) + section.parts.map(element)
-        + section.closing.map(paragraph) + ["</section>"])
+        + (section.shownCases + section.parts).map(element) + section.closing.map(paragraph)
+        + ["</section>"])
   }
 
   /// Returns a footer on how the report was made.
@@ -183,30 +181,6 @@ private struct HTMLParts {
         + (details.isEmpty ? "" : "<pre>\(markup(details))</pre>") + "</li>\n"
     }
     return "<ul>\n\(lines.joined())</ul>"
-  }
-}
-
-// MARK: Cases
-
-extension HTMLParts {
-  private func element(_ reported: ReportCase) -> String {
-    let words = [reported.meaning, reported.remark].filter { !$0.isEmpty }.map(paragraph)
-    return joined(
-      ["<h3>\(markup(reported.name)): \(markup(reported.verdict))</h3>"] + words
-        + (reported.findings.isEmpty ? [] : [items(reported.findings)]))
-  }
-
-  private func table(of cases: [ReportCase]) -> String {
-    let body = cases.map { reported in
-      let meaning = reported.meaning.isEmpty ? "" : "<br><small>\(markup(reported.meaning))</small>"
-      let kind = reported.outcome == .failed ? "differs" : "agrees"
-      return "<tr><td>\(markup(reported.name))\(meaning)</td>"
-        + "<td class=\"\(kind)\">\(markup(reported.verdict))</td>"
-        + "<td class=\"number\">\(reported.count.map(grouped) ?? "")</td>"
-        + "<td>\(markup(reported.remark))</td></tr>\n"
-    }
-    return "<table>\n<tr><th>name</th><th>verdict</th><th class=\"number\">cases</th>"
-      + "<th></th></tr>\n" + body.joined() + "</table>"
   }
 }
 

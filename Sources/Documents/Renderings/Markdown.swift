@@ -44,21 +44,8 @@ private struct MarkdownParts {
 
   func blocks(of section: ReportSection) -> [String] {
     let title = "## " + escaped(section.title) + (section.about.map { " (\(escaped($0)))" } ?? "")
-    let cases = section.showsCases ? section.cases : []
-    let columns: [ReportTable.Column] = [
-      .words("name"), .words("verdict"), .figures("cases"), .words("remark"),
-    ]
-    let table = ReportTable(
-      columns, cases.map { [$0.name, $0.verdict, $0.count.map { "\($0)" } ?? "", $0.remark] })
-    return [title, bullets(section.facts)] + (cases.isEmpty ? [] : [rows(of: table)])
-      + section.parts.flatMap(blocks) + [bullets(section.closing)]
-      + cases.filter { $0.outcome == .failed }.flatMap(blocks)
-  }
-
-  private func blocks(of reported: ReportCase) -> [String] {
-    let words = [reported.meaning, reported.remark].filter { !$0.isEmpty }.map(escapedLine)
-    return ["### \(escaped(reported.name)): \(escaped(reported.verdict))"] + words
-      + [items(reported.findings)]
+    return [title, bullets(section.facts)] + (section.shownCases + section.parts).flatMap(blocks)
+      + [bullets(section.closing)]
   }
 
   /// Returns a section on how the report was made.

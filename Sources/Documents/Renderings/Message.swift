@@ -10,7 +10,7 @@ extension Document {
       ("text/plain", text(width: 72)), ("text/html", htmlOfMessage),
     ].map { type, text in
       "Content-Type: \(type); charset=utf-8\r\n"
-        + "Content-Transfer-Encoding: quoted-printable\r\n\r\n" + quotedPrintable(text)
+        + "Content-Transfer-Encoding: base64\r\n\r\n" + base64Lines(text)
     }
     let boundary = boundary(of: parts)
     let header = [
@@ -22,50 +22,19 @@ extension Document {
   }
 }
 
-/// Returns a boundary that cannot occur in the parts, because quoted-printable never contains `=_`.
+/// Returns a boundary that cannot occur in the parts, because base64 never contains `=_`.
 ///
 /// It is a digest of the parts, so that the same document always has the same bytes.
 private func boundary(of parts: [String]) -> String {
   "=_" + SHA256(of: parts.joined()).finished().prefix(32)
 }
 
-/// Encodes text as quoted-printable (RFC 2045, section 6.7): lines of at most 76 bytes of ASCII,
-/// separated by CR LF.
-func quotedPrintable(_ text: String) -> String {
-  var lines: [String] = []
-  for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-    lines += quotedPrintableLines(Array(line.utf8))
-  }
-  return lines.joined(separator: "\r\n")
-}
-
-/// Encodes a line as lines that end with `=`, except the last one.
-private func quotedPrintableLines(_ bytes: [UInt8]) -> [String] {
-  var lines: [String] = []
-  var line = ""
-  for (place, byte) in bytes.enumerated() {
-    let isLast = place == bytes.count - 1
-    let piece = quotedPrintable(byte, isLast: isLast)
-    if line.utf8.count + piece.utf8.count > (isLast ? 76 : 75) {
-      lines.append(line + "=")
-      line = ""
-    }
-    line += piece
-  }
-  return lines + [line]
-}
-
-/// Returns a byte unchanged, or as `=` and two hexadecimal digits.
-///
-/// A space at the end of a line must be encoded, because it would be lost.
-private func quotedPrintable(_ byte: UInt8, isLast: Bool) -> String {
-  switch byte {
-  case UInt8(ascii: " ") where !isLast: return " "
-  case UInt8(ascii: "="): break
-  case 33...126: return String(UnicodeScalar(byte))
-  default: break
-  }
-  return "=" + [byte >> 4, byte & 0xF].map { String($0, radix: 16, uppercase: true) }.joined()
+/// Encodes text as base64 (RFC 2045, section 6.8): lines of 76 characters, separated by CR LF.
+private func base64Lines(_ text: String) -> String {
+  let bytes = Array(text.replacing("\n", with: "\r\n").utf8)
+  return stride(from: 0, to: bytes.count, by: 57).map { start in
+    base64(Array(bytes[start..<min(start + 57, bytes.count)]))
+  }.joined(separator: "\r\n")
 }
 
 /// Returns a header field with any text, on lines of at most 76 bytes, without a final line break.

@@ -35,46 +35,19 @@ struct CoolingReview {
     else { return [] }
     let carried = circulation * drop
     return [
-      ReviewLine(
-        name: "heat_rejected", unit: "kW",
-        meaning: "heat rejected, to be compared with the rating of the chillers",
-        published: carried * 4.18 * 995.65 / 3600,
-        source: "circulation x drop x 4.18 kJ/(kg K) x 995.65 kg/m3, IAPWS-IF97 at 30 degC; a drop "
-          + "in degF that was read as degC gives 1.8 times as much"),
-      ReviewLine(
-        name: "evaporation", unit: "m3/h",
-        meaning: "water that evaporates if all heat is latent, which is the ceiling", rule: rule,
-        published: carried * 0.00173, dosed: .init(excess: rule - carried * 0.00173),
-        source: "heat capacity / latent heat is 0.00173 per K within 1.8 % from 15 to 45 degC "
-          + "(IAPWS-IF97)"),
+      ReviewLine("heat_rejected", published: carried * 4.18 * 995.65 / 3600),
+      ReviewLine("evaporation", rule: rule, published: carried * 0.00173),
     ]
   }
 
   private var water: [ReviewLine] {
-    let balance = "mass balance: bleed + drift = evaporation / (cycles - 1), with WTP's evaporation"
     let isMore = drift > bleed
-    let drifts =
-      drift.isZero
-      ? []
-      : [
-        ReviewLine(
-          name: "drift", unit: "m3/h", meaning: "water that leaves as droplets", published: drift,
-          source: "the share of the circulation that was given")
-      ]
-    return [
-      ReviewLine(
-        name: "bleed", unit: "m3/h", meaning: "water to bleed off, besides the drift", rule: bleed,
-        published: isMore ? nil : bleed - drift,
-        note: isMore ? "none: the drift is more than this, so these cycles are not reached" : "",
-        source: balance)
-    ] + drifts + [
-      ReviewLine(
-        name: "holding_time", unit: "h", meaning: "system volume / (bleed + drift)",
-        published: volume / loss, source: "definition; not the half-life"),
-      ReviewLine(
-        name: "half_life", unit: "h", meaning: "ln 2 x system volume / (bleed + drift)",
-        published: time(Self.two),
-        source: "well mixed water, in hours on duty; ln 2 and ln 10 to 15 decimals"),
+    let bled = ReviewLine(
+      "bleed", rule: bleed, published: isMore ? nil : bleed - drift,
+      note: isMore ? "none: the drift is more than this, so these cycles are not reached" : "")
+    return [bled] + (drift.isZero ? [] : [ReviewLine("drift", published: drift)]) + [
+      ReviewLine("holding_time", published: volume / loss),
+      ReviewLine("half_life", published: time(Self.two)),
     ]
   }
 
@@ -82,14 +55,11 @@ struct CoolingReview {
 
   /// The hours on duty until shares of a weekly slug are left.
   private var slugs: [ReviewLine] {
-    let left = [("half", Self.two), ("tenth", Self.ten), ("hundredth", Self.ten * 2)]
-    return left.map { name, logarithm in
-      ReviewLine(
-        name: "slug_\(name)_left", unit: "h",
-        meaning: "hours on duty until a \(name) of a slug is left", published: time(logarithm),
-        note: name == "tenth" ? washedOut : "",
-        source: "well mixed water, in hours on duty; ln 2 and ln 10 to 15 decimals")
-    }
+    [
+      ReviewLine("slug_half_left", published: time(Self.two)),
+      ReviewLine("slug_tenth_left", published: time(Self.ten), note: washedOut),
+      ReviewLine("slug_hundredth_left", published: time(Self.ten * 2)),
+    ]
   }
 
   /// How long a weekly slug lasts, if it is washed out within the week.
@@ -120,12 +90,10 @@ struct CoolingReview {
       6 <= ph && ph <= 9.5 ? 100 * PublishedCurves.hypochlorousShare(at: ph) : nil
     }
     return ReviewLine(
-      name: "hypochlorous_acid", unit: "%",
-      meaning: "hypochlorous acid in the free chlorine, at the system's pH", published: share,
+      "hypochlorous_acid", published: share,
       note: share.map {
         "only \(text($0)) % of the free chlorine disinfects well; a reserve of 1-3 mg/L needs a "
           + "correction for pH (HSG274 part 1, as reported)"
-      } ?? "none outside pH 6 to 9.5",
-      source: "within 0.033 of 100 / (1 + 10^(pH - 7.54)) %, at 25 degC")
+      } ?? "none outside pH 6 to 9.5")
   }
 }

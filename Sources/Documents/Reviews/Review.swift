@@ -36,14 +36,11 @@ package struct ReviewLine: Sendable {
   package enum Direction: String, Sendable {
     case over, under
 
-    /// The direction of a difference, if there is one.
-    init?(excess: Rational) {
-      if excess.isZero { return nil }
-      self = excess.isNegative ? .under : .over
-    }
+    /// The direction of a figure below the published one, if this is that of a figure above it.
+    fileprivate var opposite: Direction { self == .over ? .under : .over }
   }
 
-  package var kind = Kind.figure
+  package let kind: Kind
   /// The name in snake_case, or with the id of a product.
   package let name: String
   /// The unit; `1` for a ratio.
@@ -51,18 +48,44 @@ package struct ReviewLine: Sendable {
   /// The meaning in a few words.
   package let meaning: String
   /// The figure by WTP's rules or as the plant has it, if any.
-  package var rule: Rational?
+  package let rule: Rational?
   /// The published figure, if any.
   package let published: Rational?
   /// What the difference means for the products; nil if it means nothing.
-  package var dosed: Direction?
+  package let dosed: Direction?
   /// Advice on this plant, or the reason why there is no published figure; may be empty.
-  package var note = ""
+  package let note: String
   /// The source of the published figure, with its bound.
   package let source: String
 
   /// The rule's figure minus the published one; nil if either is missing.
   package var difference: Rational? { rule.flatMap { rule in published.map { rule - $0 } } }
+}
+
+extension ReviewLine {
+  /// Creates a line of `review-lines.txt`, or one for a `subject` such as a dose or a product.
+  init(
+    _ row: String, of subject: String? = nil, _ kind: Kind = .figure, rule: Rational? = nil,
+    published: Rational?, note: String = "", moreOfSource: String = ""
+  ) {
+    let cells = ReviewLine.cells(of: row)
+    let excess = rule.flatMap { rule in published.map { rule - $0 } }
+    let ifAbove = excess?.isZero == false ? Direction(rawValue: cells[2]) : nil
+    self.init(
+      kind: kind, name: subject ?? row, unit: cells[1], meaning: cells[3], rule: rule,
+      published: published, dosed: excess?.isNegative == true ? ifAbove?.opposite : ifAbove,
+      note: note, source: cells[4] + moreOfSource)
+  }
+
+  /// Returns the cells of a row of `review-lines.txt`.
+  static func cells(of row: String) -> [String] {
+    guard let cells = rows.first(where: { $0[0] == row }) else {
+      preconditionFailure("review-lines.txt has no row \(row)")
+    }
+    return cells
+  }
+
+  private static let rows = EmbeddedText.rows(of: "review-lines.txt")
 }
 
 /// The exact figures of a plant by name: its inputs and all outputs.
@@ -96,7 +119,20 @@ struct GuideBand {
   let to: Rational
   let source: String
   /// The consequence of a figure outside the band; empty if there is none to name.
-  var consequence = ""
+  let consequence: String
+
+  /// The bands of `boiler-guides.txt`.
+  static let ofBoilers = EmbeddedText.rows(of: "boiler-guides.txt").map { cells in
+    GuideBand(
+      name: cells[0], unit: cells[1], from: number(cells[2]), to: number(cells[3]),
+      source: cells[4], consequence: cells[5])
+  }
+
+  private static func number(_ text: String) -> Rational {
+    do { return try DecimalNumber(parsing: text).rational } catch {
+      preconditionFailure("boiler-guides.txt: \(error)")
+    }
+  }
 
   /// Returns the line of a figure outside the band.
   func line(_ figure: Rational?, _ meaning: String) -> ReviewLine? {
@@ -104,7 +140,19 @@ struct GuideBand {
     let range = from.isZero ? "at most \(exactText(to))" : "\(exactText(from)) to \(exactText(to))"
     return ReviewLine(
       kind: .guide, name: name, unit: unit, meaning: meaning, rule: figure, published: nil,
+      dosed: nil,
       note: "a guide has \(range)\(unit == "1" || unit == "pH" ? "" : " \(unit)")\(consequence)",
       source: source)
+  }
+}
+
+extension EmbeddedText {
+  /// Returns the rows of a table, whose cells are between bars; other lines explain it.
+  static func rows(of name: String) -> [[String]] {
+    named(name).split(separator: "\n").map { line in
+      line.split(separator: "|", omittingEmptySubsequences: false).map {
+        String($0.trimmedOfWhitespace)
+      }
+    }.filter { $0.count > 1 }
   }
 }

@@ -18,7 +18,8 @@ struct SaturationIndices {
       let index = missing == nil ? rounded(formula.exactValue(at: figure)) : nil
       let isScale = index.map { formula == rule.formulas.langelier ? $0 > 0 : $0 < 6 } ?? false
       return ReviewLine(
-        name: formula.name, unit: "\(formula.unit)", meaning: formula.meaning, published: index,
+        kind: .figure, name: formula.name, unit: "\(formula.unit)", meaning: formula.meaning,
+        rule: nil, published: index, dosed: nil,
         note: missing.map { "none: \($0)" }
           ?? (isScale ? "the water forms scale without an inhibitor" : ""),
         source: "UFC 3-240-13FN p. 210 to 217, with 1.465 for the printed 1.485; \(assumptions); "

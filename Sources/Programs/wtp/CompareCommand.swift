@@ -51,12 +51,14 @@ private func compare(
   try request.refusePartial(omitted, of: model, hasProgrammes: false)
   let sentences = omitted.map(\.sentence)
   let products = model.products.filter { given.dosing.form == nil || $0.form == given.dosing.form }
-  let comparison = Comparison(
-    plants, of: products, prices: try request.prices(of: model),
-    densities: try request.densities(of: model))
+  let contents = EstimateContents(
+    form: given.dosing.form, prices: try request.prices(of: model),
+    densities: try request.densities(of: model), audience: request.audience,
+    decimals: given.dosing.page.decimals)
+  let comparison = Comparison(plants, of: products, contents)
   let provenance = try request.shared.provenance()
   if request.format == .xlsx {
-    try comparison.table(decimals: request.decimals).writeWorkbook(
+    try comparison.table.writeWorkbook(
       "Comparison", to: OutputFile(path: request.path), notes: sentences)
   } else {
     try program.print(
@@ -80,15 +82,12 @@ private func text(
   of comparison: Comparison, _ request: DosingRequest, omitted: [String], listingAll: Bool,
   _ provenance: Provenance
 ) -> String {
-  let (form, decimals) = (request.given.form, request.decimals)
-  var document = comparison.document(
-    form: form, decimals: request.given.page.decimals, listingAll: listingAll,
-    letterhead: request.letterhead())
+  var document = comparison.document(listingAll: listingAll, letterhead: request.letterhead())
   document.pages[0].noteOmitted(omitted)
   document.provenance = provenance
   return switch request.format {
-  case .csv, .xlsx: comparison.table(decimals: decimals).text(as: request.form)
-  case .json: comparison.json(provenance, form: form, decimals: decimals).text
+  case .csv, .xlsx: comparison.table.text(as: request.form)
+  case .json: comparison.json(provenance).text
   default: request.shared.text(of: document)
   }
 }

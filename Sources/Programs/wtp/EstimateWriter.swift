@@ -15,7 +15,6 @@ struct EstimateWriter {
   private let width: Int
   private let omitted: [String]
   private(set) var table: EstimateTable
-  private var json: EstimateJSON
   /// The pages so far, for a format that is written only at the end.
   private var pages: [DocumentPage] = []
   private var text = ""
@@ -35,7 +34,6 @@ struct EstimateWriter {
     self.curve = curve
     width = request.shared.width()
     table = EstimateTable(of: model, contents, as: request.form)
-    json = EstimateJSON(contents)
   }
 
   /// Adds the estimates of the next plants.
@@ -48,8 +46,10 @@ struct EstimateWriter {
         if count == 1 { table.writeHeader(of: plants) }
         table.writeRow(of: row, in: plants, number: count)
       case .json:
-        if count == 1 { text += json.opening(plants.model, try request.shared.provenance()) }
-        text += json.line(of: try EstimatedPlant(row, of: plants))
+        text +=
+          count > 1
+          ? "," : contents.openingOfJSON(plants.model, try request.shared.provenance())
+        text += "\n" + contents.json(of: try EstimatedPlant(row, of: plants)).line
       case .text: text += (count > 1 ? "\n" : "") + (try page(row, of: plants)).text(width: width)
       case .markdown, .html, .eml:
         try request.shared.refuseTooMany(count)
@@ -66,7 +66,7 @@ struct EstimateWriter {
     switch request.format {
     case .text, .csv: break
     case .xlsx: try table.writer.requireFit(rows: count)
-    case .json: text += json.closing
+    case .json: text += EstimateContents.closingOfJSON
     case .markdown, .html, .eml:
       text += request.shared.text(of: .estimates(pages, try request.shared.provenance()))
     }
@@ -112,7 +112,7 @@ struct EstimateTable {
     let form = contents.form
     self.contents = contents
     isProgramme = model.isProgramme
-    decimals = contents.decimals ?? 4
+    decimals = contents.decimalsOfData
     writer = TableWriter(tableForm)
     let products = model.products.filter { (form == nil || $0.form == form) && $0.isDosed }
     self.products = products

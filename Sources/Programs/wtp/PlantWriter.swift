@@ -43,8 +43,8 @@ struct PlantWriter {
       for row in rows(count) { table.add(row) }
       if request.format == .csv { try writeRows() }
     case .json:
-      let opening = EstimateJSON(EstimateContents(form: products, decimals: request.decimals))
-        .opening(model, try request.provenance(), of: list)
+      let opening = EstimateContents(form: products, decimals: request.decimals)
+        .openingOfJSON(model, try request.provenance(), of: list)
       try output.write((count == 1 ? opening : ",") + "\n" + json().line)
     case .text, .markdown, .html, .eml:
       try request.refuseTooMany(count)
@@ -66,7 +66,7 @@ struct PlantWriter {
     switch request.format {
     case .csv: break
     case .xlsx: return try table.writeWorkbook(sheet, to: output, notes: omitted)
-    case .json: try output.write("\n]}\n")
+    case .json: try output.write(EstimateContents.closingOfJSON)
     default: try output.write(request.text(of: .estimates(pages, try request.provenance())))
     }
     try output.commit()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `The data of a comparison` {
   private func rows(_ plants: [[String: String]], decimals: Int = 1) throws -> [[String]] {
-    try comparison(.boiler, plants).table(decimals: decimals).csv.split(separator: "\n").map {
+    try comparison(.boiler, plants, decimals: decimals).table.csv.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
   }
@@ -54,9 +54,9 @@ import Testing
   @Test func `is JSON with exact changes, and null for a percentage of 0`() throws {
     let three = try comparison(
       .boiler, [["m_alkalinity": "0"], ["m_alkalinity": "20"], ["m_alkalinity": "0.1"]],
-      of: ["S88", "S19"])
+      of: ["S88", "S19"], form: .liquid, decimals: 1)
     let made = Provenance(program: "wtp", version: "0", words: [], sources: [])
-    let text = three.json(made, form: .liquid, decimals: 1).line
+    let text = three.json(made).line
     // The doses of S88, 3 g per gram of alkalinity, are 0, 60 and 0.3.
     let parts = [
       #"{"name":"S88.dose","product":"S88","unit":"g/m3","values":[{"value":0.0,"exact":"0"},"#,
@@ -85,7 +85,7 @@ import Testing
       (Array(repeating: [:], count: 26), nil),
     ] {
       for decimals in [0, 12] {
-        let json = try comparison(.boiler, plants).json(made, form: form, decimals: decimals).line
+        let json = try comparison(.boiler, plants, form: form, decimals: decimals).json(made).line
         let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
         #expect(schema.faults(in: value) == [])
       }

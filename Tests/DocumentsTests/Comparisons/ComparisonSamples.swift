@@ -19,11 +19,12 @@ func plant(_ model: Model, _ settings: [String: String] = [:]) throws -> Plant {
 /// Compares example plants with these settings, which are named A, B, C, by some or all products.
 func comparison(
   _ model: Model, _ plants: [[String: String]], of products: [String]? = nil,
-  prices: WeightPrices? = nil
+  prices: WeightPrices? = nil, form: Product.Form? = nil, decimals: Int? = nil
 ) throws -> Comparison {
   let plants = try plants.enumerated().map {
     try ComparedPlant(Comparison.letter($0), try plant(model, $1))
   }
   return Comparison(
-    plants, of: model.products.filter { products?.contains($0.id) ?? true }, prices: prices)
+    plants, of: model.products.filter { products?.contains($0.id) ?? true },
+    EstimateContents(form: form, prices: prices, decimals: decimals))
 }

@@ -143,7 +143,7 @@ import Units
   @Test func `name two plants, or the first plant and the number of others`() throws {
     #expect(try comparison(.boiler, [[:], [:]]).document().subject == "A and B - steam boiler")
     #expect(
-      try comparison(.boiler, [[:], [:], [:], [:]]).document(form: .liquid).subject
+      try comparison(.boiler, [[:], [:], [:], [:]], form: .liquid).document().subject
         == "A and 3 others - steam boiler, liquid products")
   }
 }

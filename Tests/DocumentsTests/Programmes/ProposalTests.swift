@@ -62,8 +62,8 @@ import Testing
     let plant = try EstimatedPlant(0, of: SampleEstimates.plants(model, decimals: 4))
     for prices in [nil, try samplePrices(["S5": "1", "H207": "2"])] {
       let proposal = Proposal(for: plant.estimate.plant, prices: prices)
-      let opening = EstimateJSON(EstimateContents())
-        .opening(model, SampleEstimates.provenance, of: "proposals")
+      let opening = EstimateContents()
+        .openingOfJSON(model, SampleEstimates.provenance, of: "proposals")
       let text = opening + proposal.json(of: plant, decimals: 4).line + "]}"
       let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
       #expect(schema.faults(in: value) == [])

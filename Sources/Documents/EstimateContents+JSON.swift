@@ -1,37 +1,24 @@
 import Estimator
 import Notation
 
-/// Writes estimates as JSON: one object per file, with each estimate on a line.
+/// Estimates as JSON: one object per file, with each estimate on a line.
 ///
 /// The schema is `reference/estimate.schema.json`.
-package struct EstimateJSON {
-  private let contents: EstimateContents
-  private var count = 0
-
-  /// Creates a writer of estimates.
-  package init(_ contents: EstimateContents) { self.contents = contents }
-
-  private var decimals: Int { contents.decimals ?? 4 }
-
+extension EstimateContents {
   /// Returns the text before the first estimate.
-  package func opening(
+  package func openingOfJSON(
     _ model: Model, _ provenance: Provenance, of list: String = "estimates"
   ) -> String {
-    let members = estimateMembers(provenance, model, contents.form, decimals)
+    let members = estimateMembers(provenance, model, self)
     return "{" + members.map { "\(quotedForJSON($0)):\($1.line)" }.joined(separator: ",")
       + ",\(quotedForJSON(list)):["
   }
 
   /// The text after the last estimate.
-  package let closing = "\n]}\n"
+  package static let closingOfJSON = "\n]}\n"
 
-  /// Returns the next estimate as a line, after the separator from the previous one.
-  package mutating func line(of plant: EstimatedPlant) -> String {
-    count += 1
-    return (count > 1 ? ",\n" : "\n") + json(of: plant).line
-  }
-
-  private func json(of plant: EstimatedPlant) -> JSON {
+  /// Returns an estimate, which is written on a line of its own.
+  package func json(of plant: EstimatedPlant) -> JSON {
     let (estimate, model) = (plant.estimate, plant.model)
     let exact = estimate.plant.exactOutputs
     let bought = bought(for: plant, exact)
@@ -48,7 +35,7 @@ package struct EstimateJSON {
         dosed.places.map { (model.outputs[$0].quantity, .object(figure($0))) }
           + (bought.map { figures(of: $0.items[place]) } ?? []))
     }
-    let remarks = estimate.remarks + plant.products(of: contents.form).flatMap(\.remarks)
+    let remarks = estimate.remarks + plant.products(of: form).flatMap(\.remarks)
     let programme = model.isProgramme ? bought.map { programmeMembers($0, plant) } : nil
     return .object(
       [
@@ -69,33 +56,33 @@ package struct EstimateJSON {
   }
 
   private func dosed(in model: Model) -> [CompiledModel.DosedProduct] {
-    model.compiled.products.filter { contents.form == nil || $0.product.form == contents.form }
+    model.compiled.products.filter { form == nil || $0.product.form == form }
   }
 
   /// Returns the figures for purchasers; nil if there are no prices and no products were chosen.
   private func bought(for plant: EstimatedPlant, _ exact: [Rational]) -> Programme? {
-    guard contents.prices != nil || plant.model.isProgramme else { return nil }
+    guard prices != nil || plant.model.isProgramme else { return nil }
     return Programme(
-      of: plant.estimate.plant, plant.products(of: contents.form).map(\.product), exact: exact,
-      prices: contents.prices, densities: contents.densities)
+      of: plant.estimate.plant, plant.products(of: form).map(\.product), exact: exact,
+      prices: prices, densities: densities)
   }
 
   /// Returns the figures of a programme as a whole.
   private func programmeMembers(_ programme: Programme, _ plant: EstimatedPlant) -> JSON {
     let days = plant.estimate.plant.dutyDays.map {
-      figureJSON(roundedText($0, decimals: decimals), $0, "d/yr")
+      figureJSON(roundedText($0, decimals: decimalsOfData), $0, "d/yr")
     }
     let cost = programme.cost.map { [("cost", member($0))] }
     return .object(
       [
         ("products", .array(plant.model.products.map { .string($0.id) })),
         ("duty_days", days ?? .null),
-      ] + (cost ?? (contents.prices == nil ? [] : [("cost", .null)])))
+      ] + (cost ?? (prices == nil ? [] : [("cost", .null)])))
   }
 
   private func member(_ figure: PurchaseFigure) -> JSON {
     guard let value = figure.value else { return .null }
-    return figureJSON(figure.text(decimals: decimals), value, figure.unit)
+    return figureJSON(figure.text(decimals: decimalsOfData), value, figure.unit)
   }
 
   /// Returns an input with its given unit, and also in the field's own unit if that differs.
@@ -105,7 +92,7 @@ package struct EstimateJSON {
       ("unit", .string(figure.unit.symbol)),
     ]
     if figure.unit != field.unit, let exact = figure.exact {
-      let text = roundedText(exact, decimals: decimals)
+      let text = roundedText(exact, decimals: decimalsOfData)
       members.append(("own", figureJSON(text, exact, field.unit.symbol)))
     }
     return .object(members)
@@ -115,7 +102,7 @@ package struct EstimateJSON {
   private func figures(of item: ProgrammeItem) -> [(String, JSON)] {
     let (amounts, costs) = (item.figures.filter(\.isAmount), item.figures.filter { !$0.isAmount })
     return (amounts.isEmpty ? [] : [("amounts", members(of: amounts))])
-      + (contents.prices == nil ? [] : [("cost", costs.isEmpty ? .null : members(of: costs))])
+      + (prices == nil ? [] : [("cost", costs.isEmpty ? .null : members(of: costs))])
   }
 
   private func members(of figures: [PurchaseFigure]) -> JSON {
@@ -132,11 +119,12 @@ package struct EstimateJSON {
 
 /// Returns the members that describe how the estimates were made and which products they include.
 func estimateMembers(
-  _ provenance: Provenance, _ model: Model, _ form: Product.Form?, _ decimals: Int
+  _ provenance: Provenance, _ model: Model, _ contents: EstimateContents
 ) -> [(String, JSON)] {
   provenance.members + [
     ("system", .string(model.system.rawValue)),
-    ("form", form.map { .string($0.rawValue) } ?? .null), ("decimals", .number("\(decimals)")),
+    ("form", contents.form.map { .string($0.rawValue) } ?? .null),
+    ("decimals", .number("\(contents.decimalsOfData)")),
     ("notice", .string(DocumentPage.closing)),
   ]
 }
