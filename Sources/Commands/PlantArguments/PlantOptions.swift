@@ -199,8 +199,7 @@ extension TitleChoices {
   /// Adds the titles in a file of `title`, `field` and `unit`: a row without a field says nothing, and
   /// `ignore` leaves its title out.
   fileprivate mutating func add(mapIn path: String) throws {
-    let input = try InputFile(path: path)
-    var table = try TableReader(file: path) { try input.read(into: $0) }
+    var table = try TableReader(file: path, source: InputFile(path: path).bytes())
     let columns = ["title", "field", "unit"].map(table.header.index)
     guard let title = columns[0], let field = columns[1] else {
       throw InputError("a map has the columns title, field and unit", in: path)

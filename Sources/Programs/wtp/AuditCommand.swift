@@ -145,18 +145,10 @@ struct AppendedFile {
         "--append adds rows only to text files, but \(fileName(sheet)) is a workbook; save it as "
           + "CSV, or copy the proposed rows by hand")
     }
-    let input = try InputFile(path: sheet)
-    var end: [UInt8] = []
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
-    defer { buffer.deallocate() }
-    while case let count = try input.read(into: buffer), count > 0 {
-      end = (end + buffer[..<count].suffix(writing.endSize)).suffix(writing.endSize)
-      try output.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-    }
+    let bytes = try InputFile(path: sheet).contents(atMost: .max)
     let rows = suggestion.cells(isFilled: fills)
-    try writing.bytes(of: rows, below: end[...]).withUnsafeBytes { bytes in
-      try output.write(bytes)
-    }
+    let added = writing.bytes(of: rows, below: bytes.suffix(writing.endSize))
+    try (bytes + added).withUnsafeBytes { try output.write($0) }
     try output.commit()
     program.note("\(output.name): the sheet and \(counted(rows.count, "proposed row"))")
   }

@@ -61,8 +61,8 @@ private struct TemplateOptions: CommandOptions {
 
 /// Returns the titles of a file, one a row, with the fields that they mean.
 private func titleMap(of path: String) throws -> ReportTable {
-  let input = try InputFile(path: path)
-  let titles = try MappedTitle.all(in: path, ReadingChoices()) { try input.read(into: $0) }
+  let titles = try MappedTitle.all(
+    in: path, ReadingChoices(), source: InputFile(path: path).bytes())
   return ReportTable(
     [.names("title")] + ["field", "unit", "remark"].map { .words($0) },
     titles.map { [$0.title, $0.field, $0.unit, $0.remark] })

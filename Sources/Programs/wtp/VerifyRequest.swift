@@ -55,7 +55,7 @@ extension VerifyRequest {
   func verdict(_ program: Program) throws -> Verdict {
     var verdicts: [SheetVerdict] = []
     var unchecked: [UncheckedSheet] = []
-    try sheets.forEach(isReadAgain: true) { file in
+    try sheets.forEach { file in
       let parts = try file.sheets()
       if parts.count == 1 {
         verdicts.append(try verdict(on: file, program))
