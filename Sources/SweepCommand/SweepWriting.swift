@@ -109,7 +109,7 @@ extension SweepRequest {
 
   func provenance(_ program: Program) throws -> Provenance {
     try program.provenance(
-      reading: [plant?.input].compactMap { $0 }, catalogue: given.catalogue,
+      reading: [plant.input].compactMap { $0 }, catalogue: given.catalogue,
       of: [sweep.grid.model.system])
   }
 

@@ -9,16 +9,6 @@ import Tables
 /// `wtp audit`: finds the mistakes that a reference sheet would miss.
 let auditCommand = Command(
   "wtp audit", "find the wrong formulas that a reference sheet would miss",
-  examples: [
-    .init("wtp audit sheet.csv", "what the sheet catches and misses, and which rows to add"),
-    .init("wtp audit --require 100%", "the built-in tables; status 1 if they miss a mistake"),
-    .init(
-      "wtp audit sheet.csv --suggest 5 --format csv > rows.csv",
-      "the five most useful rows to add, for the owner of the sheet to fill in"),
-    .init(
-      "wtp audit sheet.csv --append more.csv --fill",
-      "a copy of the sheet with the proposed rows, filled with the estimator's figures"),
-  ],
   statuses: ExitStatus.allCases, AuditOptions(), run: audit)
 
 private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) throws -> ExitStatus {

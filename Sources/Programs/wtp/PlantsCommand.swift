@@ -8,14 +8,6 @@ import Platform
 /// `wtp plants`: lists, shows, renames, removes and restores saved plants.
 let plantsCommand = Command(
   "wtp plants", "list the saved plants, show one as a table, rename one, remove or restore some",
-  examples: [
-    .init("wtp plants", "all saved plants, with their main figures"),
-    .init("wtp plants show leeds > leeds.csv", "one plant as a table"),
-    .init("wtp estimate boiler --plant @leeds", "the estimate of a saved plant"),
-    .init("wtp plants rename leeds \"Leeds Dairy\"", "a new name for a plant"),
-    .init("wtp plants remove leeds", "remove a plant"),
-    .init("wtp plants restore leeds", "bring back the plant that was removed or replaced"),
-  ],
   SavedPlantsOptions()
 ) { program, given in
   let (action, names) = (given.action ?? .list, given.names)

@@ -10,12 +10,6 @@ import Tables
 /// `wtp template`: writes a form for the data of a plant.
 let templateCommand = Command(
   "wtp template", "write a form to fill in for your own plant",
-  examples: [
-    .init("wtp template boiler > site.csv", "a form to open in a spreadsheet program"),
-    .init("wtp template boiler -o site.xlsx", "the same form as a workbook"),
-    .init("wtp estimate boiler --plant site.csv", "the estimate, after you fill in the values"),
-    .init("wtp template --from log.xlsx > map.csv", "the titles of a log, to read it with --map"),
-  ],
   TemplateOptions()
 ) { program, given in
   let format = try FormFormat.chosen(given.format, for: given.output, default: .csv, program)
