@@ -31,11 +31,7 @@ let templateCommand = Command(
 }
 
 /// The file format of a form.
-private enum FormFormat: String, CaseIterable, FileFormat {
-  case csv, xlsx
-
-  var endings: [String] { self == .csv ? ["csv", "tsv"] : [rawValue] }
-}
+private enum FormFormat: String, CaseIterable, FileFormat { case csv, xlsx }
 
 /// The options of `wtp template`, in the order in which help lists them.
 private struct TemplateOptions: CommandOptions {
