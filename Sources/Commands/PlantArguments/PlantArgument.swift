@@ -45,11 +45,6 @@ extension ValueReader<PlantArgument> {
 }
 
 extension Program {
-  /// Returns the sources of plants; notes which bare names are those of saved plants.
-  package func sources(of plants: [PlantArgument]) throws -> [PlantSource] {
-    try plants.map(source)
-  }
-
   /// Returns the source of a plant; notes that a bare name is that of a saved plant.
   package func source(of plant: PlantArgument) throws -> PlantSource {
     let word = plant.word
@@ -101,7 +96,7 @@ extension Program {
   /// Returns what to write instead of a word that is most likely meant as something else: a system,
   /// a part of the value of an option, or a row of a file.
   private func advice(on word: String) -> String? {
-    if let system = SystemKind.otherNames[word.lowercased()] {
+    if let system = SystemKind.guessed(from: word) {
       let isNamed = words.contains { SystemKind(rawValue: $0) != nil }
       let line = ([name] + words.compactMap { $0 == word ? (isNamed ? nil : system.rawValue) : $0 })
         .map(shellWord)

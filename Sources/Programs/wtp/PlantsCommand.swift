@@ -39,11 +39,8 @@ let plantsCommand = Command(
 /// The options of `wtp plants`, in the order in which help lists them.
 private struct SavedPlantsOptions: CommandOptions {
   let action = Option<PlantsAction?>(
-    optionalArgument: "ACTION",
-    .choice(alsoCalled: [
-      "delete": .remove, "rm": .remove, "print": .show, "cat": .show, "ls": .list, "mv": .rename,
-      "move": .rename, "undo": .restore, "undelete": .restore,
-    ]), help: "list, show, rename, remove or restore (default: list)")
+    optionalArgument: "ACTION", .choice,
+    help: "list, show, rename, remove or restore (default: list)")
   let names = Option(
     arguments: "NAME", .plantName,
     help: "the plants to show, remove or restore, the old and the new name, or, for list, parts of "

@@ -14,12 +14,7 @@ let portCommand = Command(
 /// The options of `wtp port`, in the order in which help lists them.
 private struct PortOptions: CommandOptions {
   let language = Option<PortLanguage>(
-    argument: "LANGUAGE",
-    .choice(alsoCalled: [
-      "excel": .xlsx, "workbook": .xlsx, "spreadsheet": .xlsx, "js": .javascript,
-      "node": .javascript, "typescript": .javascript, "py": .python, "cpp": .c, "c++": .c,
-      "sqlite": .sql, "duckdb": .sql, "vba": .xlsx, "macro": .xlsx, "sheets": .xlsx, "ods": .xlsx,
-    ]),
+    argument: "LANGUAGE", .choice,
     help: listedInFull(PortLanguage.allCases.map(\.rawValue), last: "or"))
   let system = Option.system(of: "wtp port c")
   let catalogue = Option.catalogue
