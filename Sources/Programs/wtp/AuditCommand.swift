@@ -98,7 +98,8 @@ extension SheetArguments {
             .data,
             "\(fileName(reader.header.file)) is a table of refusals, so it has no figures to audit")
         }
-      case .sheet(let sheet) where given.files.isEmpty && sheet.model.followsOtherRules:
+      case .sheet(let sheet)
+      where given.files.isEmpty && sheet.model.changes != Model.of(sheet.model.system).changes:
         // The built-in tables of other rules are audited by name.
         break
       case .sheet(let sheet):
@@ -142,9 +143,4 @@ struct AppendedFile {
     try output.commit()
     program.note("\(output.name): the sheet and \(counted(rows.count, "proposed row"))")
   }
-}
-
-extension Model {
-  /// Whether the rules differ from WTP's, apart from the products.
-  fileprivate var followsOtherRules: Bool { changes != Model.of(system).changes }
 }
