@@ -65,7 +65,8 @@ func tests(_ name: String, using others: [String], excluding: [String] = []) -> 
 // Foundations: numbers, names and texts, and the operating system.
 let foundations = [
   module("Notation", using: []),
-  module("Platform", using: ["Notation"]),
+  module("CLibrary", using: []),
+  module("Platform", using: ["Notation", "CLibrary"]),
 ]
 
 // The model: units, formulas as values with rounding bounds, tables as text, WTP's rules.

@@ -49,8 +49,8 @@ func verifyWorkloads(_ rows: Int, in folder: String) throws -> [Workload] {
 }
 
 private func sheet(_ path: String) throws -> Sheet {
-  let input = try InputFile(path: path)
-  return try Sheet(try TableReader(file: path, bufferSize: 1 << 18) { try input.read(into: $0) })
+  let source = try InputFile(path: path).bytes()
+  return try Sheet(try TableReader(file: path, bufferSize: 1 << 18, source: source))
 }
 
 /// Returns a sweep of plants drawn from ranges of every input.

@@ -78,7 +78,7 @@ extension Command {
       return guess.answer
     }
     let models = SystemKind.allCases.map(Model.of)
-    if SystemKind.otherNames[word.lowercased()] != nil || SystemKind(rawValue: word) != nil {
+    if SystemKind.guessed(from: word) != nil || SystemKind(rawValue: word) != nil {
       return "leave it out"
     }
     if has("--vary"), let field = models.lazy.compactMap({ $0.field(inWords: word) }).first {

@@ -1,3 +1,5 @@
+import Notation
+
 /// A command: its name, its options and arguments, and its action.
 package struct Command: Sendable {
   /// The code that runs a command.
@@ -7,8 +9,8 @@ package struct Command: Sendable {
   package let name: String
   /// A short description.
   package let summary: String
-  /// The examples in help.
-  package let examples: [Example]
+  /// The examples in help; nil for those of `examples.txt`.
+  private let ownExamples: [Example]?
   /// The subcommands, if any.
   package let subcommands: [Command]
   /// The possible exit statuses.
@@ -19,7 +21,7 @@ package struct Command: Sendable {
 
   /// Declares a command with options and an action.
   package init<Options: CommandOptions>(
-    _ name: String, _ summary: String, examples: [Example] = [],
+    _ name: String, _ summary: String, examples: [Example]? = nil,
     statuses: [ExitStatus] = ExitStatus.withoutVerdict, _ options: Options,
     run: @escaping @Sendable (Program, OptionValues<Options>) throws -> ExitStatus
   ) {
@@ -39,7 +41,7 @@ package struct Command: Sendable {
 
   /// Declares a program with subcommands.
   package init(
-    _ name: String, _ summary: String, examples: [Example] = [], subcommands: [Command]
+    _ name: String, _ summary: String, examples: [Example]? = nil, subcommands: [Command]
   ) {
     self.init(name, summary, examples, subcommands, ExitStatus.withoutVerdict, []) { _, _ in
       preconditionFailure("a program with subcommands has no action of its own")
@@ -47,10 +49,10 @@ package struct Command: Sendable {
   }
 
   private init(
-    _ name: String, _ summary: String, _ examples: [Example], _ subcommands: [Command],
+    _ name: String, _ summary: String, _ examples: [Example]?, _ subcommands: [Command],
     _ statuses: [ExitStatus], _ parameters: [Parameter], action: @escaping Action
   ) {
-    (self.name, self.summary, self.examples) = (name, summary, examples)
+    (self.name, self.summary, ownExamples) = (name, summary, examples)
     (self.subcommands, self.statuses, self.action) = (subcommands, statuses, action)
     let standard = name.contains(" ") ? [Self.help] : [Self.help, Self.version]
     self.parameters = parameters + standard.map(\.parameter)
@@ -63,6 +65,9 @@ package struct Command: Sendable {
 }
 
 extension Command {
+  /// The examples in help.
+  package var examples: [Example] { ownExamples ?? Example.all(of: name) }
+
   /// An example command line, with an explanation.
   package struct Example: Sendable {
     /// The command line.
@@ -73,6 +78,22 @@ extension Command {
     /// Creates an example.
     package init(_ words: String, _ meaning: String) {
       (self.words, self.meaning) = (words, meaning)
+    }
+
+    /// Reads the examples of a command, in which a line that ends in a backslash has another.
+    fileprivate static func all(of command: String) -> [Example] {
+      let sections = EmbeddedText.named("examples.txt").parts(separatedBy: "\n\n")
+      let section = sections.first { $0.hasPrefix("\(command)\n") } ?? ""
+      var (examples, words): ([Example], String) = ([], "")
+      for line in section.split(separator: "\n").dropFirst() {
+        if line.hasPrefix("      "), words.last != "\\" {
+          examples.append(Example(words, String(line.dropFirst(6))))
+          words = ""
+        } else {
+          words += words.isEmpty ? line.dropFirst(2) : "\n\(line)"
+        }
+      }
+      return examples
     }
   }
 }

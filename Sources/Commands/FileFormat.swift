@@ -10,9 +10,17 @@ package protocol FileFormat {
   var endings: [String] { get }
 }
 
+/// The endings of the formats that have others than their names.
+private let endingsByName = [
+  "text": ["txt"], "markdown": ["md"], "html": ["html", "htm"], "csv": ["csv", "tsv"],
+]
+
 extension FileFormat where Self: CaseIterable & RawRepresentable<String> {
   package static var formats: [Self] { Array(allCases) }
   package var name: String { rawValue }
+  package var endings: [String] { usualEndings }
+  /// The endings that other formats of this name have.
+  package var usualEndings: [String] { endingsByName[rawValue] ?? [rawValue] }
 }
 
 extension FileFormat {

@@ -55,8 +55,7 @@ struct GuessedLine {
   }
 
   private func isPlant(_ word: String) -> Bool {
-    word == "example" || word.hasPrefix("@") || isFile(word)
-      || [".csv", ".xlsx", ".ods", ".txt", ".json"].contains { word.hasSuffix($0) }
+    word == "example" || word.hasPrefix("@") || PlantArgument.isPath(word) || isFile(word)
   }
 
   private func shellLine(_ words: [String]) -> String {

@@ -95,26 +95,21 @@ extension ValueReader<Int> {
 
 extension ValueReader where Value: CaseIterable & RawRepresentable<String> {
   /// A case of an enum, by its raw value.
-  package static var choice: ValueReader { choice(alsoCalled: [:]) }
-
-  /// A case of an enum, by its raw value; errors suggest it for other names that people use.
-  package static func choice(alsoCalled others: [String: Value]) -> ValueReader {
-    choice(among: Array(Value.allCases), alsoCalled: others) { $0.rawValue }
-  }
+  package static var choice: ValueReader { choice(among: Array(Value.allCases)) { $0.rawValue } }
 }
 
 extension ValueReader {
   /// One of several named values; errors suggest them for other names that people use.
   package static func choice(
-    among values: [Value], alsoCalled others: [String: Value] = [:],
-    named name: @escaping @Sendable (Value) -> String
+    among values: [Value], named name: @escaping @Sendable (Value) -> String
   ) -> ValueReader {
     let names = values.map(name)
     return ValueReader(
       names.joined(separator: "|"), words: name, completion: { Completion(names) }
     ) { word throws(ValueRefusal) in
       guard let value = values.first(where: { name($0) == word }) else {
-        let meant = others[word.lowercased()].map(name) ?? nearest(to: word, among: names)
+        let guesses = Guess.all(.value, for: word.lowercased()).map(\.answer)
+        let meant = guesses.first(where: names.contains) ?? nearest(to: word, among: names)
         let isTabbed = word.lowercased() == "tsv" && names.contains("csv")
         throw .mustBe(
           listedInFull(names, last: "or")

@@ -55,7 +55,7 @@ enum Destination {
 
 /// A file with a temporary name that later replaces its target; it is open, and locked, until then.
 struct TemporaryFile: Sendable {
-  let descriptor: Int32
+  let descriptor: Descriptor
   private let path: String
   private let target: String
   private let slot: Int
@@ -72,44 +72,40 @@ struct TemporaryFile: Sendable {
     self.target = target
     guard let status else { return }
     do {
-      try System.copyPermissions(of: status, to: descriptor)
+      try System.copyPermissions(of: status, to: descriptor.number)
     } catch {
       remove()
       throw error
     }
   }
 
-  /// Renames the file to its target and closes it.
+  /// Renames the file to its target.
   func putInPlace() throws(ErrorNumber) {
     try System.renameFile(path, to: target)
     UnfinishedFiles.forget(slot)
-    System.closeIgnoringErrors(descriptor)
   }
 
   /// Waits until the contents are on the disk.
-  func synchronize() throws(ErrorNumber) { try System.synchronize(descriptor) }
+  func synchronize() throws(ErrorNumber) { try System.synchronize(descriptor.number) }
 
   /// Waits until the new name is on the disk.
   func synchronizeFolder() throws(ErrorNumber) {
     try System.synchronizeFolder(Destination.folder(of: target))
   }
 
-  /// Removes the file and closes it.
-  func remove() {
-    UnfinishedFiles.remove(slot)
-    System.closeIgnoringErrors(descriptor)
-  }
+  /// Removes the file.
+  func remove() { UnfinishedFiles.remove(slot) }
 
   private static func make(
     _ names: UnfinishedNames, permissions: UInt32
-  ) throws(ErrorNumber) -> (Int32, String, Int) {
+  ) throws(ErrorNumber) -> (Descriptor, String, Int) {
     while true {
       let path = names.newPath()
       let slot = try UnfinishedFiles.add(path)
       do {
-        let descriptor = try System.openFile(path, System.createNew, permissions: permissions)
-        if UnfinishedNames.claims(descriptor, at: path) { return (descriptor, path, slot) }
-        System.closeIgnoringErrors(descriptor)
+        let descriptor = Descriptor(
+          try System.openFile(path, System.createNew, permissions: permissions))
+        if UnfinishedNames.claims(descriptor.number, at: path) { return (descriptor, path, slot) }
         UnfinishedFiles.remove(slot)
       } catch {
         UnfinishedFiles.forget(slot)

@@ -1,36 +1,64 @@
 import Notation
 
-/// A file, or standard input, open for reading.
+/// A file, or standard input, that can be read several times from its beginning.
+///
+/// A regular file is read directly. An input that can be read only once, such as a pipe, is copied to
+/// a private file without a name during the first read. The copy takes disk space instead of memory,
+/// and it disappears when the program ends.
 package final class InputFile: Sendable {
   /// The name of the input in messages.
   package let name: FileName
-  fileprivate let opened: OpenInput
-  /// The digest of the bytes read, for an input that cannot be read again.
-  private let digest: Monitor<SHA256>?
+  private let descriptor: Descriptor
+  private let start: Int
+  /// The source and its copy, if the input can be read only once.
+  private let once: Monitor<ReadOnce>?
 
-  /// Opens the file at a path, or standard input for `-`.
+  /// Opens the file at a path, or uses standard input for `-` and leaves it open.
+  ///
+  /// Throws an error for a directory, which the system would otherwise report on the first read.
   package init(path: String) throws(SystemError) {
-    let opened = try OpenInput(path: path)
-    digest = opened.version == nil ? Monitor(SHA256()) : nil
-    (name, self.opened) = (opened.name, opened)
-    if let digest { ReadInputs.note(path) { digest.withState { $0.finished() } } }
+    let isOwn = path != "-"
+    name = isOwn ? .file(path) : .standardInput
+    let opened = Descriptor(
+      isOwn ? try attempt(.open, name, System.openFile(path, System.readOnly)) : 0, isOwn: isOwn)
+    let status = try attempt(.open, name, System.status(of: opened.number))
+    if status.kind == .directory { throw SystemError(.open, name, .isDirectory) }
+    let isRegular = status.kind == .regular
+    if isRegular {
+      (descriptor, once) = (opened, nil)
+      start = try attempt(.read, name, System.position(of: opened.number))
+    } else {
+      descriptor = try attempt(.create, .scratch, System.openScratchFile())
+      (start, once) = (0, Monitor(ReadOnce(source: opened, name: name, copy: descriptor)))
+    }
+    noteDigest(path: path, version: isOwn && isRegular ? status.version : nil)
   }
 
-  /// Reads the next bytes into a buffer; returns 0 at the end of the input.
-  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    let count = try attempt(.read, name, System.readBytes(opened.descriptor.number, into: buffer))
-    digest?.withState { $0.update(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
-    return count
+  /// Returns an independent source of the bytes from the beginning.
+  ///
+  /// Each call to the source reads the next bytes and returns their number, 0 at the end.
+  package func bytes() -> (UnsafeMutableRawBufferPointer) throws -> Int {
+    var place = start
+    return { buffer in
+      let next = self.once?.withState { once in
+        Result { () throws(SystemError) in try once.read(into: buffer, at: place) }
+      }
+      let count =
+        try next?.get()
+        ?? attempt(
+          .read, self.name, System.readBytes(self.descriptor.number, into: buffer, at: place))
+      place += count
+      return count
+    }
   }
 
-  /// Reads the rest of the input; throws an error if it is longer than a limit.
-  package func contents(atMost limit: Int) throws(SystemError) -> [UInt8] {
+  /// Returns the whole input; throws an error if it is longer than a limit.
+  package func contents(atMost limit: Int) throws -> [UInt8] {
     var contents: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
+    let read = bytes()
     while true {
-      let count = try block.withUnsafeMutableBufferPointer { block throws(SystemError) in
-        try read(into: UnsafeMutableRawBufferPointer(block))
-      }
+      let count = try block.withUnsafeMutableBytes { try read($0) }
       if count == 0 { return contents }
       guard contents.count + count <= limit else {
         throw SystemError(.read, name, .fileTooLarge)
@@ -38,47 +66,42 @@ package final class InputFile: Sendable {
       contents += block[..<count]
     }
   }
-}
 
-/// A descriptor that is open for reading, with its status.
-struct OpenInput: Sendable {
-  let name: FileName
-  let descriptor: Descriptor
-  let isRegular: Bool
-  /// The version of the file; nil for standard input and for anything but a regular file.
-  let version: [Int]?
-
-  /// Opens the file at a path, or uses standard input for `-` and leaves it open.
+  /// Records how to compute the digest of the input, which was opened at a path.
   ///
-  /// Throws an error for a directory, which the system would otherwise report on the first read.
-  init(path: String) throws(SystemError) {
-    let isOwn = path != "-"
-    name = isOwn ? FileName.file(path) : .standardInput
-    descriptor = Descriptor(
-      isOwn ? try attempt(.open, name, System.openFile(path, System.readOnly)) : 0, isOwn: isOwn)
-    let status = try attempt(.open, name, System.status(of: descriptor.number))
-    if status.kind == .directory { throw SystemError(.open, name, .isDirectory) }
-    isRegular = status.kind == .regular
-    version = isOwn && isRegular ? status.version : nil
-    if version != nil { noteDigest(path: path) }
-  }
-
-  /// Records how to compute the digest of a regular file, which was opened at a path.
-  ///
-  /// It stays open for that, unless the process has many files open and may reach its limit.
-  private func noteDigest(path: String) {
-    let (name, version, kept) = (name, version, descriptor.number < 128 ? descriptor : nil)
-    ReadInputs.note(path, onlyFirst: true) {
-      guard try attempt(.open, name, System.status(of: path)).version == version else {
+  /// The version is that of a file that others can change; nil for any other input. A file stays open
+  /// for its digest, unless the process has many files open and may reach its limit.
+  private func noteDigest(path: String, version: [Int]?) {
+    let (name, kept) = (name, version == nil || descriptor.number < 128 ? self : nil)
+    ReadInputs.note(path) {
+      if let version, try attempt(.open, name, System.status(of: path)).version != version {
         throw ChangedInput(name: name)
       }
-      let file = try kept ?? OpenInput(path: path).descriptor
-      var place = 0
-      return try digest { block in
-        let count = try attempt(.read, name, System.readBytes(file.number, into: block, at: place))
-        place += count
-        return count
-      }
+      return try digest(of: (kept ?? InputFile(path: path)).bytes())
     }
+  }
+}
+
+/// An input that can be read only once, and the copy of the bytes read so far.
+private struct ReadOnce {
+  let source: Descriptor
+  let name: FileName
+  let copy: Descriptor
+  /// The number of bytes in the copy.
+  var count = 0
+  var isAtEnd = false
+
+  /// Reads and copies the next bytes of the source; nil if the copy already has bytes at `place`.
+  mutating func read(
+    into buffer: UnsafeMutableRawBufferPointer, at place: Int
+  ) throws(SystemError) -> Int? {
+    if place < count { return nil }
+    if isAtEnd { return 0 }
+    let found = try attempt(.read, name, System.readBytes(source.number, into: buffer))
+    let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<found])
+    try attempt(.write, .scratch, System.writeAll(bytes, to: copy.number))
+    count += found
+    isAtEnd = found == 0
+    return found
   }
 }

@@ -1,12 +1,5 @@
+import CLibrary
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The processes that commands leave behind in sessions of their own, such as `setsid sleep 60 &`.
 ///
@@ -41,16 +34,16 @@ enum LeftProcesses {
     System.becomeReaper()
   }
 
-  /// Ends the adopted processes and those that they leave in turn, but not `running` ones.
+  /// Ends the adopted processes and those that they leave in turn, when no command runs.
   ///
   /// A signal handler may call it. It waits for at most a second.
-  static func endAll(but running: SignalTable) {
+  static func endAll() {
     guard isAdopting.load(ordering: .relaxed) else { return }
     var round = 0
     while round < 1000 {
       var hasFound = false
       forEachChild { number in
-        guard !former.contains(UInt(number)), !running.contains(UInt(number)) else { return }
+        if former.contains(UInt(number)) { return }
         hasFound = true
         _ = kill(number, SIGKILL)
         _ = waitpid(number, nil, WNOHANG)

@@ -18,22 +18,23 @@ package final class OutputFile: Sendable {
   /// contents remain. With `outlivesPowerCut: false`, `commit()` does not wait for the disk.
   package convenience init(path: String?, outlivesPowerCut: Bool = true) throws(SystemError) {
     guard let path, path != "-", OutputFile.descriptor(named: path) != 1 else {
-      let state = State(descriptor: 1, keepsDescriptor: true)
+      let state = State(descriptor: Descriptor(1, isOwn: false))
       self.init(name: .standardOutput, state, outlivesPowerCut: outlivesPowerCut)
       return
     }
     let name = FileName.file(path)
     let state =
       if let descriptor = OutputFile.descriptor(named: path) {
-        State(descriptor: try attempt(.create, name, System.duplicate(descriptor)))
+        State(descriptor: Descriptor(try attempt(.create, name, System.duplicate(descriptor))))
       } else { try attempt(.create, name, State(path: path)) }
     self.init(name: name, state, outlivesPowerCut: outlivesPowerCut)
   }
 
   private init(name: FileName, _ state: State, outlivesPowerCut: Bool) {
-    if System.isPipe(state.descriptor) { System.widenPipe(state.descriptor, to: 1 << 18) }
+    let descriptor = state.open.number
+    if System.isPipe(descriptor) { System.widenPipe(descriptor, to: 1 << 18) }
     self.name = name
-    isTerminal = System.isTerminal(state.descriptor)
+    isTerminal = System.isTerminal(descriptor)
     self.outlivesPowerCut = outlivesPowerCut
     self.state = Mutex(state)
   }
@@ -48,27 +49,20 @@ package final class OutputFile: Sendable {
     return nil
   }
 
-  /// Closes an output that was not committed and removes its unfinished file.
-  deinit {
-    state.withLock { state in
-      if !state.isClosed && !state.keepsDescriptor {
-        System.closeIgnoringErrors(state.descriptor)
-      }
-      state.temporary?.remove()
-    }
-  }
+  /// Removes the unfinished file of an output that was not committed.
+  deinit { state.withLock { $0.temporary?.remove() } }
 
   /// The number of bytes written so far.
   package var bytesWritten: Int { state.withLock { $0.bytesWritten } }
 
   package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     try state.withLock { state throws(SystemError) in
-      precondition(!state.isClosed, "the output is already closed")
+      let descriptor = state.open.number
       var rest = bytes
       while !rest.isEmpty {
         let count = try attempt(
           .write, name, bytesWritten: state.bytesWritten,
-          System.writeBytes(rest, to: state.descriptor))
+          System.writeBytes(rest, to: descriptor))
         state.bytesWritten += count
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }
@@ -81,15 +75,8 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Waits until the contents are on the disk, and closes the output.
-  private func finish(_ state: inout State) throws(SystemError) {
-    precondition(!state.isClosed, "the output is already closed")
-    let file = outlivesPowerCut ? state.temporary : nil
-    try attempt(.write, name, bytesWritten: state.bytesWritten, file?.synchronize())
-    try attempt(.close, name, bytesWritten: state.bytesWritten, state.close())
-  }
-
-  /// Finishes the output and, if it is a regular file, replaces its target.
+  /// Waits until the contents are on the disk, closes the output and, if it is a regular file,
+  /// replaces its target.
   package func commit() throws(SystemError) {
     try state.withLock { state throws(SystemError) in
       let file = outlivesPowerCut ? state.temporary : nil
@@ -97,7 +84,8 @@ package final class OutputFile: Sendable {
         state.temporary?.remove()
         state.temporary = nil
       }
-      try finish(&state)
+      try attempt(.write, name, bytesWritten: state.bytesWritten, file?.synchronize())
+      try attempt(.close, name, bytesWritten: state.bytesWritten, state.close())
       try attempt(.replace, name, state.temporary?.putInPlace())
       state.temporary = nil
       try attempt(.write, name, file?.synchronizeFolder())
@@ -105,31 +93,34 @@ package final class OutputFile: Sendable {
   }
 }
 
-/// An open descriptor and its temporary file, if there is one.
+/// A descriptor, until it is closed, and its temporary file, if there is one.
 private struct State: Sendable {
-  let descriptor: Int32
-  /// Whether the descriptor must stay open.
-  var keepsDescriptor = false
+  var descriptor: Descriptor?
   var temporary: TemporaryFile?
   var bytesWritten = 0
-  var isClosed = false
 }
 
 extension State {
+  /// The descriptor of an output that must be open.
+  var open: Descriptor {
+    guard let descriptor else { preconditionFailure("the output is already closed") }
+    return descriptor
+  }
+
   init(path: String) throws(ErrorNumber) {
     switch try Destination(path: path) {
     case .direct:
-      self.init(descriptor: try System.openFile(path, System.writeOnly))
+      self.init(descriptor: Descriptor(try System.openFile(path, System.writeOnly)))
     case .replaced(let target, let status):
       let temporary = try TemporaryFile(for: target, like: status)
-      self.init(
-        descriptor: temporary.descriptor, keepsDescriptor: true, temporary: temporary)
+      self.init(descriptor: temporary.descriptor, temporary: temporary)
     }
   }
 
-  /// Closes the descriptor; if it must stay open, closes a duplicate, which reports the same errors.
+  /// Closes the descriptor, after a duplicate, which reports the errors.
   mutating func close() throws(ErrorNumber) {
-    isClosed = true
-    try System.closeFile(keepsDescriptor ? System.duplicate(descriptor) : descriptor)
+    let closed = open
+    descriptor = nil
+    try System.closeFile(System.duplicate(closed.number))
   }
 }

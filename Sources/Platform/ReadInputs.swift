@@ -4,15 +4,14 @@ import Notation
 ///
 /// The digest of a file is computed on request, if the file has not changed since it was first opened;
 /// the file is not opened again.
-/// Standard input and pipes cannot be read again, so their digest is computed while reading.
 enum ReadInputs {
   typealias Digest = @Sendable () throws -> String
 
   private static let digests = Monitor<[String: Digest]>([:])
 
-  /// Records how to compute the digest of the input at a path.
-  static func note(_ path: String, onlyFirst: Bool = false, digest: @escaping Digest) {
-    digests.withState { if !onlyFirst || $0[path] == nil { $0[path] = digest } }
+  /// Records how to compute the digest of the input at a path, unless it was opened before.
+  static func note(_ path: String, digest: @escaping Digest) {
+    digests.withState { if $0[path] == nil { $0[path] = digest } }
   }
 
   /// Returns how to compute the digest of the input at a path; nil if it was never opened.
@@ -31,13 +30,12 @@ package struct ChangedInput: Error, Equatable, CustomStringConvertible {
 
 /// Returns the SHA-256 digest of an input in hexadecimal digits, or nil if there is no such file.
 ///
-/// Reads a file again, but not an input that can be read only once. Throws `ChangedInput` if the file
+/// Throws `ChangedInput` if the file
 /// was changed since it was first opened, and `SystemError` if it was removed.
 package func digest(ofInput path: String) throws -> String? {
   if let digest = ReadInputs.digest(of: path) { return try digest() }
   do {
-    let input = try InputFile(path: path)
-    return try digest { try input.read(into: $0) }
+    return try digest(of: InputFile(path: path).bytes())
   } catch let error as SystemError where error.isOfMissingFile {
     return nil
   }

@@ -1,50 +1,28 @@
-import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The running commands, which are killed when a signal ends the program.
+///
+/// A program starts them while it has only one thread.
 enum RunningCommands {
   /// A command in a separate process group, whose number is that of its first process.
   typealias Running = (number: Int32, place: Int)
 
   private static let groups = SignalTable(capacity: 256)
-  /// The number of commands that are being started and are not yet in the table.
-  private static let starting = Atomic<Int>(0)
-  /// Whether a thread ends what commands have left; a command that starts meanwhile would be ended too.
-  private static let isSweeping = Atomic<Bool>(false)
-  private static let isEnding = Atomic<Bool>(false)
 
   /// Initializes what the signal handler reads.
   static func prepare() { groups.forEach { _ in } }
 
   /// Starts a shell command and adds it to the table.
   ///
-  /// No signal can end the program between the two steps: this thread blocks signals, and a handler
-  /// on another thread waits.
+  /// No signal can end the program between the two steps, since this thread blocks signals.
   static func start(
     _ command: String, input: Descriptor, output: Descriptor
   ) throws(ErrorNumber) -> Running {
     guard let place = groups.claim() else { throw .tooManyProcesses }
     LeftProcesses.adopt()
     let former = System.blockSignals()
-    starting.add(1, ordering: .sequentiallyConsistent)
-    defer {
-      starting.subtract(1, ordering: .sequentiallyConsistent)
-      System.setSignalMask(former)
-    }
+    defer { System.setSignalMask(former) }
     do throws(ErrorNumber) {
-      while isSweeping.load(ordering: .sequentiallyConsistent),
-        !isEnding.load(ordering: .sequentiallyConsistent)
-      {
-        System.sleepAMillisecond()
-      }
-      if isEnding.load(ordering: .sequentiallyConsistent) { throw ErrorNumber.interrupted }
       let number = try System.startShell(command, input: input, output: output, mask: former)
       groups.set(UInt(number), at: place)
       return (number, place)
@@ -84,23 +62,11 @@ enum RunningCommands {
     endLeftProcesses()
   }
 
-  /// Ends what the commands have left behind, once none of them is running or being started.
-  private static func endLeftProcesses() {
-    if isSweeping.exchange(true, ordering: .sequentiallyConsistent) { return }
-    defer { isSweeping.store(false, ordering: .sequentiallyConsistent) }
-    if starting.load(ordering: .sequentiallyConsistent) == 0, groups.isEmpty {
-      LeftProcesses.endAll(but: groups)
-    }
-  }
+  /// Ends what the commands have left behind, once none of them is running.
+  private static func endLeftProcesses() { if groups.isEmpty { LeftProcesses.endAll() } }
 
-  /// Kills all commands with their child processes and prevents new ones; called by a signal handler.
+  /// Kills all commands with their child processes; called by a signal handler.
   static func killAll() {
-    isEnding.store(true, ordering: .sequentiallyConsistent)
-    var milliseconds = 0
-    while milliseconds < 5000 && starting.load(ordering: .sequentiallyConsistent) > 0 {
-      System.sleepAMillisecond()
-      milliseconds &+= 1
-    }
     groups.forEach { killGroup(Int32(truncatingIfNeeded: $0)) }
     // Only the children of an ended process are adopted.
     groups.forEach { number in
@@ -110,8 +76,7 @@ enum RunningCommands {
         rounds &+= 1
       }
     }
-    groups.clearAll()
-    LeftProcesses.endAll(but: groups)
+    LeftProcesses.endAll()
   }
 
   private static func killGroup(_ number: Int32) { _ = kill(-number, SIGKILL) }

@@ -40,15 +40,6 @@ struct SignalTable: @unchecked Sendable {
     return isEmpty
   }
 
-  /// Frees all places; safe to call from a signal handler that ends the program.
-  func clearAll() {
-    var index = 0
-    while index < capacity {
-      clear(index)
-      index &+= 1
-    }
-  }
-
   /// Whether a number is in the table; safe to call from a signal handler.
   func contains(_ number: UInt) -> Bool {
     var isFound = false

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Thin wrappers around calls to the operating system.
 ///
@@ -55,7 +49,6 @@ extension ErrorNumber {
   package static let tooManyLinks = ErrorNumber(value: ELOOP)
   static let tooManyFiles = ErrorNumber(value: EMFILE)
   static let tooManyProcesses = ErrorNumber(value: EAGAIN)
-  static let interrupted = ErrorNumber(value: EINTR)
   package static let nameTooLong = ErrorNumber(value: ENAMETOOLONG)
   package static let fileTooLarge = ErrorNumber(value: EFBIG)
   package static let brokenPipe = ErrorNumber(value: EPIPE)

@@ -1,12 +1,5 @@
+import CLibrary
 import Notation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Returns today's date by the local clock, or the date of `SOURCE_DATE_EPOCH`, in UTC, if that
 /// variable is a number of seconds, so that the same command can write the same bytes.

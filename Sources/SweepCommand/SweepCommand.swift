@@ -11,24 +11,6 @@ import Units
 /// The command line of `sweep`.
 package let sweepCommand = Command(
   "sweep", "write dosing curves of boilers and cooling systems as a table or chart",
-  examples: [
-    .init(
-      "sweep boiler --vary feed_temperature=40:100:5 --outputs dissolved_oxygen,SS1295,S5",
-      "a curve over the feed temperature for the example plant"),
-    .init(
-      "sweep boiler --vary feed_tds=50:500/10 --vary \"feed_temperature=104,140,176 degF\" \\\n"
-        + "      --set \"summer_steam=1 t/h\" --set \"winter_steam=0 t/h\" --outputs all -o grid.csv",
-      "a grid; the last axis varies fastest"),
-    .init(
-      "sweep cooling --plant site.csv --vary \"temperature_drop=5:15:1 degF\" --inputs all",
-      "a curve of your own plant, as a self-contained table"),
-    .init(
-      "sweep boiler --vary feed_temperature=40:100:5 --outputs S5,S10 -o staircase.svg",
-      "a chart of the exact rule, with its steps"),
-    .init(
-      "sweep boiler --sample 1000 --vary feed_tds=50:500 --vary feed_temperature=40:100",
-      "a thousand plants drawn evenly over two ranges"),
-  ],
   SweepOptions(), run: sweep)
 
 /// Checks the complete request, then writes the rows or the chart.
@@ -51,8 +33,8 @@ struct SweepRequest {
   /// Why the grid of a plan would be refused.
   let refusal: GridError?
   let settings: Settings
-  /// The plant of `--plant`.
-  let plant: OpenedPlants?
+  /// The plant of `--plant`, or the example plant.
+  let plant: OpenedPlants
   /// The name of the plant, or that of its file; nil for the example plant.
   let plantName: String?
   /// The fields with figures of the example plant.
@@ -62,22 +44,21 @@ struct SweepRequest {
     self.given = given
     let format = try given.chosenFormat(program)
     self.format = if case .plan = format { .rows(.csv) } else { format }
-    let (named, catalogue) = (try given.plant.map(program.source), given.catalogue)
+    let (source, catalogue) = (try given.plant.map(program.source) ?? .example, given.catalogue)
     try refuseOverwriting(
       [given.output, given.schema].compactMap { $0 }.filter { $0 != "-" },
-      try [named?.path, catalogue].compactMap { $0 }, option: "-o or --schema")
-    let reading = try given.reading.choices(
-      hasFile: named?.isFile == true, "a file for --plant")
+      try [source.path, catalogue].compactMap { $0 }, option: "-o or --schema")
+    let reading = try given.reading.choices(hasFile: source.isFile, "a file for --plant")
     let dialect = try TableDialect(
       given.separator, given.decimal, for: given.output, format: format.name)
-    try refuseSharedInput([("the plant", named?.path), ("the catalogue", catalogue)])
-    let plant = try named.map { try OpenedPlants($0, reading: reading) }
+    try refuseSharedInput([("the plant", source.path), ("the catalogue", catalogue)])
+    plant = try OpenedPlants(source, reading: reading)
     var choices = given.rules.choices(setting: given.settings + given.axes)
     choices.namesIndex = Model.cooling.namesIndex(among: given.outputs)
     let model = try choices.rules(
-      of: .of(given.system, catalogue: catalogue), for: [plant?.rules].compactMap { $0 })
+      of: .of(given.system, catalogue: catalogue), for: [plant.rules].compactMap { $0 })
     program.noteChanges(of: model)
-    program.noteFeed(of: model, in: given.settings + given.axes, plant.map { [$0.source] } ?? [])
+    program.noteFeed(of: model, in: given.settings + given.axes, [plant.source])
     if let path = given.output, model.hasOutputs(named: path) {
       throw CommandError(
         "-o \(path) would write a file of this name; to choose outputs, write --outputs "
@@ -90,9 +71,8 @@ struct SweepRequest {
     if let field = swept.first(where: { settings.names.contains($0.name) }) {
       throw SettingError.repeated(field.name)
     }
-    let row = try plant?.row(of: model, program)
-    let fixed = settings.combined(
-      with: row ?? PlantRow(example: model), of: model, varied: Set(swept.map(\.name)))
+    let row = try plant.row(of: model, program)
+    let fixed = settings.combined(with: row, of: model, varied: Set(swept.map(\.name)))
     let (grid, refusal) = try PlantTableError.placing(row, apartFrom: settings) {
       try plannedPlants(given, axes, ranges, of: model, besides: fixed)
     }
@@ -109,11 +89,10 @@ struct SweepRequest {
     (sweep.layout, sweep.names, sweep.shard) = (given.layout, given.names, given.shard)
     sweep.headsEachPart = given.header == .each
     sweep.dialect = dialect
-    (self.sweep, self.settings, self.plant) = (sweep, settings, plant)
-    plantName = row?.name ?? plant?.input?.name
+    (self.sweep, self.settings) = (sweep, settings)
+    plantName = row.name ?? plant.input?.name
     let varied = settings.names.union(grid.varied.map(\.name))
-    examples =
-      plant?.source ?? .example == .example ? model.fields.filter { !varied.contains($0.name) } : []
+    examples = source == .example ? model.fields.filter { !varied.contains($0.name) } : []
   }
 }
 

@@ -40,21 +40,23 @@ extension SweepRequest {
   /// Writes the rows and reports the number of repeated draws.
   func writeRows(_ program: Program) throws {
     let sweep = try withExactPoints(program)
-    if sweep.rowFormat.contents == .arrays { return try writeArrays(of: sweep, program) }
-    let schema = try schemaFile()
-    let attributes = sweep.rowFormat.contents == .columns ? try self.attributes(program) : []
-    let workbook = sweep.rowFormat.contents == .worksheet ? try sweep.workbook() : nil
+    let contents = sweep.rowFormat.contents
+    let schema = try given.schema.map { try OutputFile(path: $0) }
+    let attributes = [.columns, .arrays].contains(contents) ? try self.attributes(program) : []
+    let arrays = contents == .arrays ? try SweptArrays(of: sweep, attributes: attributes) : nil
+    let workbook = contents == .worksheet ? try sweep.workbook() : nil
     let file = try OutputFile(path: given.output)
     var progress = ProgressLine(
-      program, total: sweep.rows.count, unit: "rows", output: file,
-      isWanted: given.progress)
+      program, total: arrays?.figures ?? sweep.rows.count, unit: arrays == nil ? "rows" : "figures",
+      output: file, isWanted: given.progress)
     defer { progress.finish() }
     var counts = SweptCounts()
     func writeRows(to sink: ByteSink) throws {
       let jobs = given.jobs ?? coreCount
       let report = { progress.update(done: $0, bytes: file.bytesWritten) }
+      if let arrays { return try arrays.write(jobs: jobs, progress: report, to: sink) }
       counts =
-        sweep.rowFormat.contents == .columns
+        contents == .columns
         ? try sweep.writeParquet(
           attributes: attributes, by: "sweep version \(program.version)", jobs: jobs,
           progress: report, to: sink)
@@ -66,23 +68,9 @@ extension SweepRequest {
       try writeRows { try file.write($0) }
     }
     try file.commit()
-    try write(schema, of: sweep, program)
+    try schema?.write(TableSchema(sweep: sweep, provenance: provenance(program)).text)
+    try schema?.commit()
     if counts.redraws > 0 { program.note(sweep.note(onRedraws: counts.redraws)) }
-  }
-
-  /// Writes the figures as arrays.
-  private func writeArrays(of sweep: Sweep, _ program: Program) throws {
-    let arrays = try SweptArrays(of: sweep, attributes: attributes(program))
-    let file = try OutputFile(path: given.output)
-    var progress = ProgressLine(
-      program, total: arrays.figures, unit: "figures", output: file,
-      isWanted: given.progress)
-    defer { progress.finish() }
-    try arrays.write(
-      jobs: given.jobs ?? coreCount,
-      progress: { progress.update(done: $0, bytes: file.bytesWritten) }
-    ) { try file.write($0) }
-    try file.commit()
   }
 
   /// Returns what a file of columns or arrays says of itself, whatever the number of threads.
@@ -97,19 +85,9 @@ extension SweepRequest {
       + [("history", made.command)]
   }
 
-  /// Opens the file of `--schema`, which is written after the rows.
-  func schemaFile() throws -> OutputFile? {
-    try given.schema.map { try OutputFile(path: $0) }
-  }
-
-  func write(_ schema: OutputFile?, of sweep: Sweep, _ program: Program) throws {
-    try schema?.write(TableSchema(sweep: sweep, provenance: provenance(program)).text)
-    try schema?.commit()
-  }
-
   func provenance(_ program: Program) throws -> Provenance {
     try program.provenance(
-      reading: [plant?.input].compactMap { $0 }, catalogue: given.catalogue,
+      reading: [plant.input].compactMap { $0 }, catalogue: given.catalogue,
       of: [sweep.grid.model.system])
   }
 

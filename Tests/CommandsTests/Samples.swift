@@ -37,9 +37,9 @@ func command(
 
 /// A program with two commands.
 let family = Command(
-  "wtp", "water treatment dosing",
+  "wtp", "water treatment dosing", examples: [],
   subcommands: [
-    Command("wtp estimate", "estimates one plant", FileOptions()) { program, given in
+    Command("wtp estimate", "estimates one plant", examples: [], FileOptions()) { program, given in
       try program.print(given.files.joined(separator: " ") + "\n")
       return .no
     },

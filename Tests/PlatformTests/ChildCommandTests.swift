@@ -111,7 +111,7 @@ import Testing
     try scratch.write("x", to: "in.csv")
     let pipe = Pipe()
     let input = try InputFile(path: scratch.path("in.csv"))
-    let copied = try RereadableInput(
+    let copied = try InputFile(
       path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
     let output = try OutputFile(path: scratch.path("out.csv"))
     let outcome = try run("ls -l /proc/self/fd")

@@ -11,14 +11,14 @@ import Testing
     try scratch.write("one\ntwo\n", to: "in.csv")
     let input = try InputFile(path: scratch.path("in.csv"))
     #expect(try input.contents(atMost: 100) == Array("one\ntwo\n".utf8))
-    #expect(try input.contents(atMost: 100) == [])
+    #expect(try input.contents(atMost: 100) == Array("one\ntwo\n".utf8))
   }
 
   @Test func `are read in parts`() throws {
     try scratch.write("abcde", to: "in.csv")
-    let input = try InputFile(path: scratch.path("in.csv"))
+    let read = try InputFile(path: scratch.path("in.csv")).bytes()
     var buffer = [UInt8](repeating: 0, count: 3)
-    let counts = try (0..<3).map { _ in try buffer.withUnsafeMutableBytes(input.read(into:)) }
+    let counts = try (0..<3).map { _ in try buffer.withUnsafeMutableBytes { try read($0) } }
     #expect(counts == [3, 2, 0])
   }
 
@@ -36,7 +36,6 @@ import Testing
   ]) func `throw an error if they cannot be opened`(path: String, reason: Int32) {
     let error = SystemError(.open, .file(path), ErrorNumber(value: reason))
     #expect(throws: error) { try InputFile(path: path) }
-    #expect(throws: error) { try RereadableInput(path: path) }
   }
 
   @Test func `throw an error if standard input is closed`() async {

@@ -37,9 +37,9 @@ import Testing
             }
           case "opening":
             waited {
-              let input = try InputFile(path: path)
+              let read = try InputFile(path: path).bytes()
               var byte: [UInt8] = [0]
-              return try byte.withUnsafeMutableBytes(input.read(into:)) == 1
+              return try byte.withUnsafeMutableBytes { try read($0) } == 1
             } for: {
               // Do not close this end, so that the other end can be opened at any time.
               var byte = UInt8(ascii: "x")

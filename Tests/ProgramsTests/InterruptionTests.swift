@@ -55,7 +55,7 @@ import Testing
 
 /// Tests of the processes that an interrupted `--against` leaves.
 @Suite struct `An interrupted check of another implementation` {
-  /// The program ends at once; it waits up to 5 s only if it is just starting a command.
+  /// The program ends at once.
   @Test(
     arguments: [
       ("HUP", 129, ""), ("INT", 130, ""), ("QUIT", 131, ""), ("TERM", 143, ""), ("XCPU", 152, ""),

@@ -11,8 +11,7 @@ extension Model {
   }
 
   private static func of(_ system: SystemKind, productsIn path: String) throws -> Model {
-    let input = try InputFile(path: path)
-    let reader = try TableReader(file: path) { try input.read(into: $0) }
+    let reader = try TableReader(file: path, source: InputFile(path: path).bytes())
     return Model(system, products: try CatalogueTable.products(reader, of: system))
   }
 }

@@ -34,12 +34,10 @@ package struct OpenedPlants {
     switch source {
     case .example: (input, file, savedSystem) = (nil, nil, nil)
     case .file(let path):
-      let opened = try RereadableInput(path: path)
+      let opened = try InputFile(path: path)
       input = (path, fileName(path))
       savedSystem = nil
-      file = try PlantFile(path, named: source.name, reading: choices) {
-        opened.bytes()
-      }
+      file = try PlantFile(path, named: source.name, reading: choices) { opened.bytes() }
     case .saved(let name):
       let saved = try SavedPlants.ofUser().plant(name)
       (input, file, savedSystem) = ((saved.path, source.name), saved.file, saved.system)

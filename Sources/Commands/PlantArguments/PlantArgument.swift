@@ -45,11 +45,6 @@ extension ValueReader<PlantArgument> {
 }
 
 extension Program {
-  /// Returns the sources of plants; notes which bare names are those of saved plants.
-  package func sources(of plants: [PlantArgument]) throws -> [PlantSource] {
-    try plants.map(source)
-  }
-
   /// Returns the source of a plant; notes that a bare name is that of a saved plant.
   package func source(of plant: PlantArgument) throws -> PlantSource {
     let word = plant.word
@@ -101,22 +96,14 @@ extension Program {
   /// Returns what to write instead of a word that is most likely meant as something else: a system,
   /// a part of the value of an option, or a row of a file.
   private func advice(on word: String) -> String? {
-    if let system = SystemKind.otherNames[word.lowercased()] {
+    if let system = SystemKind.guessed(from: word) {
       let isNamed = words.contains { SystemKind(rawValue: $0) != nil }
       let line = ([name] + words.compactMap { $0 == word ? (isNamed ? nil : system.rawValue) : $0 })
         .map(shellWord)
       return "write \(quotedInFull(line.joined(separator: " ")))"
     }
     let before = words.prefix { $0 != word }
-    if let line = adviceOnList(word, after: before) { return line }
-    if let place = before.lastIndex(where: { $0.hasPrefix("-") }), place + 1 < before.count,
-      Self.optionsOfWords.contains(before[place]) || before[place] == "--set"
-    {
-      let value = (before[(place + 1)...] + words[before.count...].prefix { !$0.hasPrefix("-") })
-        .joined(separator: " ")
-      return "write a value of several words in quotation marks: \(before[place]) "
-        + shellWord(value)
-    }
+    if let line = adviceOnValues(with: word, after: before) { return line }
     if words.contains(where: { ["vs", "versus"].contains($0) }), words.contains("compare") {
       return "to compare figures of one plant, write --vary FIELD=VALUE,VALUE"
     }
@@ -138,23 +125,28 @@ extension Program {
       + "their own"
   }
 
-  /// Returns what to write instead of a word that is a further value of an option before it: each
-  /// `--set` takes one figure, and `--products` takes a list with commas.
-  private func adviceOnList(_ word: String, after before: ArraySlice<String>) -> String? {
+  /// Returns how to write several values of the option before a word, of which only the first is its
+  /// own: figures each after `--set`, products with commas, or words in quotation marks.
+  private func adviceOnValues(with word: String, after before: ArraySlice<String>) -> String? {
     guard let place = before.lastIndex(where: { $0.hasPrefix("-") }), place + 1 < before.count
     else { return nil }
+    let option = before[place]
     let values =
       before[(place + 1)...] + words[before.count...].prefix { !$0.hasPrefix("-") }
-    if before[place] == "--set", values.allSatisfy({ $0.contains("=") }) {
+    if option == "--set", values.allSatisfy({ $0.contains("=") }) {
       return "write --set before each figure: "
         + values.map { "--set \(shellWord($0))" }.joined(separator: " ")
     }
-    guard before[place] == "--products",
+    if option == "--products",
       SystemKind.allCases.contains(where: { system in
         values.allSatisfy { Model.of(system).hasOutputs(named: $0) }
       })
-    else { return nil }
-    return "write the products with commas: --products \(values.joined(separator: ","))"
+    {
+      return "write the products with commas: --products \(values.joined(separator: ","))"
+    }
+    guard Self.optionsOfWords.contains(option) else { return nil }
+    return "write a value of several words in quotation marks: \(option) "
+      + shellWord(values.joined(separator: " "))
   }
 
   private func isField(_ word: String) -> Bool {
@@ -163,7 +155,7 @@ extension Program {
 
   /// The options whose values may have several words.
   private static let optionsOfWords = [
-    "--save", "--customer", "--from", "--contact", "--reference", "--site", "--sheet",
+    "--set", "--save", "--customer", "--from", "--contact", "--reference", "--site", "--sheet",
   ]
 
   /// Returns the command line for each system, in quotation marks: without a word, and with others.

@@ -7,24 +7,18 @@ import Tables
 
 // The options for plants that all programs share.
 
-extension ValueReader<SystemKind> {
-  /// A system by its name; errors suggest it for what people call one.
-  fileprivate static var system: ValueReader { .choice(alsoCalled: SystemKind.otherNames) }
-}
-
 extension SystemKind {
-  /// What people call a system, apart from its name.
-  static let otherNames: [String: SystemKind] = [
-    "steam": .boiler, "boilers": .boiler, "steam-boiler": .boiler, "boiler-house": .boiler,
-    "tower": .cooling, "towers": .cooling, "cooling-tower": .cooling, "cooling-system": .cooling,
-    "chiller": .cooling, "cool": .cooling,
-  ]
+  /// Returns the system that people call by a word, apart from its name.
+  static func guessed(from word: String) -> SystemKind? {
+    Guess.all(.value, for: word.lowercased()).lazy.compactMap { SystemKind(rawValue: $0.answer) }
+      .first
+  }
 }
 
 extension Option<SystemKind> {
   /// `SYSTEM` of a command, which names two command lines if both systems are asked for.
   package static func system(of command: String) -> Option {
-    let choice = ValueReader<SystemKind>.system
+    let choice = ValueReader<SystemKind>.choice
     let lines = SystemKind.allCases.map { "\"\(command) \($0.rawValue)\"" }
     let reader = ValueReader(choice.label, completion: choice.completion) {
       word throws(ValueRefusal) in
@@ -41,13 +35,13 @@ extension Option<SystemKind> {
 extension Option<SystemKind?> {
   /// `SYSTEM`, with both systems as the default.
   package static var optionalSystem: Option {
-    Option(optionalArgument: "SYSTEM", .system, help: "\(systems) (default: both)")
+    Option(optionalArgument: "SYSTEM", .choice, help: "\(systems) (default: both)")
   }
 
   /// `SYSTEM` before words that narrow a list, with both systems as the default.
   package static var listedSystem: Option {
     Option(
-      optionalArgument: "SYSTEM", isSkippable: true, .system, help: "\(systems) (default: both)")
+      optionalArgument: "SYSTEM", isSkippable: true, .choice, help: "\(systems) (default: both)")
   }
 }
 
@@ -65,7 +59,7 @@ extension Option<PlantArgument?> {
 /// The plants of a command, as arguments or with `--plant`, after a SYSTEM that may be left out.
 package struct PlantsOptions: CommandOptions {
   package let system = Option<SystemKind?>(
-    optionalArgument: "SYSTEM", isSkippable: true, .system,
+    optionalArgument: "SYSTEM", isSkippable: true, .choice,
     help: "\(systems) (default: the system whose fields the plants have)")
   package let list: Option<[PlantArgument]>
   private let option: Option<[PlantArgument]>
@@ -199,8 +193,7 @@ extension TitleChoices {
   /// Adds the titles in a file of `title`, `field` and `unit`: a row without a field says nothing, and
   /// `ignore` leaves its title out.
   fileprivate mutating func add(mapIn path: String) throws {
-    let input = try InputFile(path: path)
-    var table = try TableReader(file: path) { try input.read(into: $0) }
+    var table = try TableReader(file: path, source: InputFile(path: path).bytes())
     let columns = ["title", "field", "unit"].map(table.header.index)
     guard let title = columns[0], let field = columns[1] else {
       throw InputError("a map has the columns title, field and unit", in: path)

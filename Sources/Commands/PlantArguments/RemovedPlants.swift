@@ -60,9 +60,7 @@ struct RemovedPlants {
   private func newFile(for name: PlantName) throws -> String {
     try folder.make()
     let last = try files().last.flatMap { Int($0.file.prefix(Self.digits)) } ?? 0
-    let number = String(last + 1)
-    return String(repeating: "0", count: max(0, Self.digits - number.count)) + number
-      + " \(name.file)"
+    return "\(zeroPadded("\(last + 1)", to: Self.digits)) \(name.file)"
   }
 
   private func forgetOldest() throws {

@@ -53,13 +53,6 @@ package struct SavedPlants: Sendable {
     return try SavedPlant(name, at: path(of: name))
   }
 
-  /// Returns the plant with a name; throws if it belongs to another system.
-  package func plant(_ name: PlantName, of system: SystemKind) throws -> SavedPlant {
-    let saved = try plant(name)
-    if saved.system == system { return saved }
-    throw WrongSystem(file: "@\(saved.name.text)", found: saved.system, given: system)
-  }
-
   /// Returns the path of a plant's file, which need not exist.
   package func path(of name: PlantName) -> String { folder.path(of: name.file) }
 

@@ -46,33 +46,29 @@ struct WrongPlants {
 
   /// Adds a row with the wrong number of cells.
   mutating func add(_ error: TableError) {
-    countRow("row \(error.place.cell?.row ?? error.place.line)")
-    if lines < Self.maximumLines {
-      lines += 1
-      errors.append(.row(error))
-    } else {
-      others += 1
-    }
+    add(.row(error), lines: 1, named: "row \(error.place.cell?.row ?? error.place.line)")
   }
 
-  private mutating func countRow(_ name: String) {
+  /// Adds a row whose error has a number of lines, none if others have the same.
+  private mutating func add(_ error: PlantTableError, lines added: Int, named name: String) {
     count += 1
     if names.count < Self.maximumNames { names.append(name) }
+    if added == 0 { return }
+    guard lines < Self.maximumLines else {
+      others += 1
+      return
+    }
+    lines += added
+    errors.append(error)
   }
 
   /// Adds the problems of a row; throws them at once if settings caused them all.
   mutating func add(_ error: PlantError, of row: PlantRow, named name: String) throws {
     if settings.cause(error) { throw settings.placing(error, of: row) }
-    countRow(name)
     let problems = error.problems.filter { !shared.contains($0) }
     shared.formUnion(problems.filter { $0.isMissing || settings.cause($0) })
-    if problems.isEmpty { return }
-    guard lines < Self.maximumLines else {
-      others += 1
-      return
-    }
-    lines += problems.count
-    errors.append(settings.placing(PlantError(problems: problems), of: row))
+    let rest = settings.placing(PlantError(problems: problems), of: row)
+    add(rest, lines: problems.count, named: name)
   }
 
   /// Returns the errors of all plants, followed by the error that ended the table, if any.

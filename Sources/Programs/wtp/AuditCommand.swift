@@ -9,16 +9,6 @@ import Tables
 /// `wtp audit`: finds the mistakes that a reference sheet would miss.
 let auditCommand = Command(
   "wtp audit", "find the wrong formulas that a reference sheet would miss",
-  examples: [
-    .init("wtp audit sheet.csv", "what the sheet catches and misses, and which rows to add"),
-    .init("wtp audit --require 100%", "the built-in tables; status 1 if they miss a mistake"),
-    .init(
-      "wtp audit sheet.csv --suggest 5 --format csv > rows.csv",
-      "the five most useful rows to add, for the owner of the sheet to fill in"),
-    .init(
-      "wtp audit sheet.csv --append more.csv --fill",
-      "a copy of the sheet with the proposed rows, filled with the estimator's figures"),
-  ],
   statuses: ExitStatus.allCases, AuditOptions(), run: audit)
 
 private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) throws -> ExitStatus {
@@ -108,7 +98,8 @@ extension SheetArguments {
             .data,
             "\(fileName(reader.header.file)) is a table of refusals, so it has no figures to audit")
         }
-      case .sheet(let sheet) where given.files.isEmpty && sheet.model.followsOtherRules:
+      case .sheet(let sheet)
+      where given.files.isEmpty && sheet.model.changes != Model.of(sheet.model.system).changes:
         // The built-in tables of other rules are audited by name.
         break
       case .sheet(let sheet):
@@ -145,24 +136,11 @@ struct AppendedFile {
         "--append adds rows only to text files, but \(fileName(sheet)) is a workbook; save it as "
           + "CSV, or copy the proposed rows by hand")
     }
-    let input = try InputFile(path: sheet)
-    var end: [UInt8] = []
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
-    defer { buffer.deallocate() }
-    while case let count = try input.read(into: buffer), count > 0 {
-      end = (end + buffer[..<count].suffix(writing.endSize)).suffix(writing.endSize)
-      try output.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-    }
+    let bytes = try InputFile(path: sheet).contents(atMost: .max)
     let rows = suggestion.cells(isFilled: fills)
-    try writing.bytes(of: rows, below: end[...]).withUnsafeBytes { bytes in
-      try output.write(bytes)
-    }
+    let added = writing.bytes(of: rows, below: bytes.suffix(writing.endSize))
+    try (bytes + added).withUnsafeBytes { try output.write($0) }
     try output.commit()
     program.note("\(output.name): the sheet and \(counted(rows.count, "proposed row"))")
   }
-}
-
-extension Model {
-  /// Whether the rules differ from WTP's, apart from the products.
-  fileprivate var followsOtherRules: Bool { changes != Model.of(system).changes }
 }

@@ -8,16 +8,6 @@ import Sheets
 /// `wtp check`: checks the laws of WTP's rules on sampled plants.
 let checkCommand = Command(
   "wtp check", "check the laws of the rules on many plants",
-  examples: [
-    .init("wtp check", "all laws of both systems"),
-    .init("wtp check boiler.directions --cases 1000000", "one law, on many plants"),
-    .init("wtp check boiler.seasons-exchange --values feed_tds=165", "one law, on one plant"),
-    .init("wtp check boiler --catalogue own.csv", "with your own products"),
-    .init("wtp check intervals --cases 2000000", "the arithmetic of the proofs, on many cases"),
-    .init(
-      "wtp check boiler --against \"python3 Oracles/exact/model.py boiler\"",
-      "another implementation of the formulas"),
-  ],
   statuses: ExitStatus.allCases, CheckOptions()
 ) { program, given in
   let request = try CheckRequest(given)

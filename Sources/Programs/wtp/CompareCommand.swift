@@ -10,14 +10,6 @@ import Sweep
 /// `wtp compare`: shows how plants and their doses differ.
 let compareCommand = Command(
   "wtp compare", "compare plants: how their inputs differ, and what that changes",
-  examples: [
-    .init("wtp compare leeds.csv york.csv", "two plants; the first is the reference"),
-    .init("wtp compare sites.csv -o sites.html", "the plants of a table, as a web page"),
-    .init("wtp compare site.csv --vary feed_tds=100,200", "one plant with different values"),
-    .init(
-      "wtp compare leeds.csv york.csv --prices prices.csv",
-      "with the cost of the products at your own prices"),
-  ],
   CompareOptions(), run: compare)
 
 /// The options of `wtp compare`, in the order in which help lists them.

@@ -4,11 +4,6 @@ import Notation
 /// `wtp completions`: prints the script that completes command lines in a shell.
 let completionsCommand = Command(
   "wtp completions", "print a shell completion script for wtp and sweep",
-  examples: [
-    .init("source <(wtp completions bash)", "bash, in this session"),
-    .init("wtp completions zsh > ~/.zfunc/_wtp", "zsh, permanently, with ~/.zfunc in fpath"),
-    .init("wtp completions fish > ~/.config/fish/conf.d/wtp.fish", "fish, permanently"),
-  ],
   CompletionsOptions()
 ) { program, given in
   let line = try Completions(of: given.words, for: documentedPrograms())

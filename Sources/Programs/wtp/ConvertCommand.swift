@@ -6,11 +6,6 @@ import Units
 /// `wtp convert`: converts a quantity to other units.
 let convertCommand = Command(
   "wtp convert", "convert a quantity to the other units of its kind",
-  examples: [
-    .init("wtp convert 14 dH", "a hardness in all its units"),
-    .init("wtp convert 14 dH mg/L", "in one unit"),
-    .init("wtp convert 1 t/h to lb/h --format json", "with the exact figure"),
-  ],
   ConvertOptions()
 ) { program, given in
   let conversions = try conversions(of: given.words)

@@ -146,11 +146,10 @@ struct DosingRequest {
   /// The file may list products of either system and of the catalogue.
   func prices(of model: Model) throws -> WeightPrices? {
     guard let priceFile = given.prices else { return nil }
-    let input = try self.priceFile(priceFile)
     let file = try PriceFile(
       file: priceFile, products: listedProducts(model),
-      choices: ReadingChoices(decimal: shared.choices.decimal)
-    ) { try input.read(into: $0) }
+      choices: ReadingChoices(decimal: shared.choices.decimal),
+      source: self.priceFile(priceFile).bytes())
     for remark in file.remarks {
       shared.program.note(
         "\(fileName(priceFile)): \(remark)", evenIfQuiet: remark == file.remarkOnOtherSheets)
@@ -178,11 +177,10 @@ struct DosingRequest {
       throw CommandError(
         "--densities gives the litres of chosen products; choose some with --products")
     }
-    let input = try InputFile(path: path)
     let file = try DensityFile(
       file: path, products: listedProducts(model),
-      choices: ReadingChoices(decimal: shared.choices.decimal)
-    ) { try input.read(into: $0) }
+      choices: ReadingChoices(decimal: shared.choices.decimal),
+      source: InputFile(path: path).bytes())
     for remark in file.remarks { shared.program.note("\(fileName(path)): \(remark)") }
     return file.densities
   }

@@ -9,18 +9,6 @@ import Workbooks
 /// `wtp estimate`: estimates the products that a plant needs.
 let estimateCommand = Command(
   "wtp estimate", "estimate the dose and the yearly amount of every product",
-  examples: [
-    .init("wtp estimate boiler example", "the example plant"),
-    .init("wtp estimate site.csv --form liquid", "a plant from a table"),
-    .init(
-      "wtp estimate cooling site.csv --set \"temperature_drop=12 degF\" --explain H207",
-      "change one figure, and show how H207 is computed"),
-    .init("wtp estimate leeds.csv york.csv --format csv", "one row per plant"),
-    .init("wtp estimate site.csv -o site.html", "a web page to print or send"),
-    .init(
-      "wtp estimate site.csv --prices prices.csv",
-      "with the cost of the products at your own prices"),
-  ],
   EstimateOptions(), run: estimate)
 
 /// The options of `wtp estimate`, in the order in which help lists them.

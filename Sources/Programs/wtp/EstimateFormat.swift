@@ -4,16 +4,6 @@ import Commands
 enum EstimateFormat: String, CaseIterable, Sendable, FileFormat {
   case text, csv, xlsx, json, markdown, html, eml
 
-  var endings: [String] {
-    switch self {
-    case .text: ["txt"]
-    case .markdown: ["md"]
-    case .html: ["html", "htm"]
-    case .csv: ["csv", "tsv"]
-    case .xlsx, .json, .eml: [rawValue]
-    }
-  }
-
   /// Whether the format is data for programs, with a row or line for each plant.
   var isData: Bool { isTable || self == .json }
 

@@ -8,12 +8,6 @@ import Plants
 /// `wtp fields`: lists the inputs of a system.
 let fieldsCommand = Command(
   "wtp fields", "list the inputs of a system: units, limits, usual range, example",
-  examples: [
-    .init("wtp fields", "the inputs of both systems"),
-    .init("wtp fields boiler", "the inputs of a boiler plant"),
-    .init("wtp fields boiler tds ph", "the inputs with these words in their names"),
-    .init("wtp fields cooling --format csv", "as a table"),
-  ],
   FieldsOptions()
 ) { program, given in
   let named = given.words.compactMap { MeasuredResult(rawValue: $0.lowercased()) }

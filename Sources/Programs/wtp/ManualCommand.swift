@@ -5,11 +5,6 @@ import SweepCommand
 /// `wtp manual`: writes the manual pages, from the declarations that help also uses.
 let manualCommand = Command(
   "wtp manual", "print the manual page of wtp, of one of its commands, or of sweep",
-  examples: [
-    .init("wtp manual > wtp.1", "the page of wtp"),
-    .init("wtp manual estimate | man -l -", "the page of a command, formatted"),
-    .init("wtp manual --list", "the names of the pages"),
-  ],
   ManualOptions()
 ) { program, given in
   let pages = manualPages()

@@ -4,10 +4,6 @@ import Page
 /// `wtp page`: writes the estimator as one file for a browser.
 let pageCommand = Command(
   "wtp page", "write the estimator as a web page that works offline",
-  examples: [
-    .init("wtp page -o estimator.html", "a file to open in any browser, even on a phone"),
-    .init("wtp page --script -o estimator.mjs", "only its functions, for Node.js"),
-  ],
   PageOptions()
 ) { program, given in
   if let path = given.output { try refuseForeignEnding(of: path, endings: ["html", "htm"]) }

@@ -72,7 +72,7 @@ struct PlantRequest {
     _ named: OptionValues<PlantsOptions>, lists: [(role: String, path: String?)] = [],
     _ program: Program
   ) throws {
-    let sources = try program.sources(of: named.list)
+    let sources = try named.list.map(program.source)
     (given, self.program) = (rules, program)
     self.lists = lists.compactMap(\.path)
     path = page.output.flatMap { $0 == "-" ? nil : $0 }

@@ -8,14 +8,6 @@ import Platform
 /// `wtp plants`: lists, shows, renames, removes and restores saved plants.
 let plantsCommand = Command(
   "wtp plants", "list the saved plants, show one as a table, rename one, remove or restore some",
-  examples: [
-    .init("wtp plants", "all saved plants, with their main figures"),
-    .init("wtp plants show leeds > leeds.csv", "one plant as a table"),
-    .init("wtp estimate boiler --plant @leeds", "the estimate of a saved plant"),
-    .init("wtp plants rename leeds \"Leeds Dairy\"", "a new name for a plant"),
-    .init("wtp plants remove leeds", "remove a plant"),
-    .init("wtp plants restore leeds", "bring back the plant that was removed or replaced"),
-  ],
   SavedPlantsOptions()
 ) { program, given in
   let (action, names) = (given.action ?? .list, given.names)
@@ -47,11 +39,8 @@ let plantsCommand = Command(
 /// The options of `wtp plants`, in the order in which help lists them.
 private struct SavedPlantsOptions: CommandOptions {
   let action = Option<PlantsAction?>(
-    optionalArgument: "ACTION",
-    .choice(alsoCalled: [
-      "delete": .remove, "rm": .remove, "print": .show, "cat": .show, "ls": .list, "mv": .rename,
-      "move": .rename, "undo": .restore, "undelete": .restore,
-    ]), help: "list, show, rename, remove or restore (default: list)")
+    optionalArgument: "ACTION", .choice,
+    help: "list, show, rename, remove or restore (default: list)")
   let names = Option(
     arguments: "NAME", .plantName,
     help: "the plants to show, remove or restore, the old and the new name, or, for list, parts of "

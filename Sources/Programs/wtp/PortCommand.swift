@@ -9,28 +9,12 @@ import Workbooks
 /// `wtp port`: writes the rules in another language.
 let portCommand = Command(
   "wtp port", "write the rules in another language, as a program that can be verified",
-  examples: [
-    .init("wtp port javascript boiler -o boiler.mjs", "a module for browsers, and a program"),
-    .init("wtp port c cooling --outputs H207,bleed -o cooling.c", "only some outputs, in C"),
-    .init("wtp port python boiler --catalogue own.csv -o own.py", "with your own products"),
-    .init(
-      "wtp port xlsx boiler --plant site.csv -o site.xlsx",
-      "a workbook with the formulas in its cells"),
-    .init(
-      "wtp verify reference/boiler.csv --against \"python3 boiler.py\" --bits",
-      "compare a port with this estimator, bit for bit"),
-  ],
   PortOptions(), run: port)
 
 /// The options of `wtp port`, in the order in which help lists them.
 private struct PortOptions: CommandOptions {
   let language = Option<PortLanguage>(
-    argument: "LANGUAGE",
-    .choice(alsoCalled: [
-      "excel": .xlsx, "workbook": .xlsx, "spreadsheet": .xlsx, "js": .javascript,
-      "node": .javascript, "typescript": .javascript, "py": .python, "cpp": .c, "c++": .c,
-      "sqlite": .sql, "duckdb": .sql, "vba": .xlsx, "macro": .xlsx, "sheets": .xlsx, "ods": .xlsx,
-    ]),
+    argument: "LANGUAGE", .choice,
     help: listedInFull(PortLanguage.allCases.map(\.rawValue), last: "or"))
   let system = Option.system(of: "wtp port c")
   let catalogue = Option.catalogue

@@ -7,12 +7,6 @@ import Notation
 /// `wtp products`: lists the products and their dosing rules.
 let productsCommand = Command(
   "wtp products", "list the products: form, role, basis of the dose, dosing rule",
-  examples: [
-    .init("wtp products", "all products"),
-    .init("wtp products cooling", "the products for cooling systems"),
-    .init("wtp products S5 \"oxygen scavenger\"", "one product, and all products with a role"),
-    .init("wtp products --format csv > own.csv", "a catalogue to edit and use with --catalogue"),
-  ],
   ProductsOptions()
 ) { program, given in
   let models = (given.system.map { [$0] } ?? SystemKind.allCases).map(Model.of)

@@ -8,15 +8,6 @@ import Tables
 /// `wtp programme`: proposes one product for each job that a plant needs.
 let programmeCommand = Command(
   "wtp programme", "propose one product for each job that a plant needs, the cheapest first",
-  examples: [
-    .init(
-      "wtp programme boiler site.csv --prices prices.csv",
-      "the cheapest product for each job, and the alternatives"),
-    .init("wtp programme cooling site.csv", "the alternatives for each job"),
-    .init(
-      "wtp estimate boiler site.csv --products S5,S23,S88",
-      "the estimate of the products that you choose"),
-  ],
   ProgrammeOptions(), run: propose)
 
 /// The options of `wtp programme`, in the order in which help lists them.

@@ -11,16 +11,6 @@ import Units
 /// `wtp prove`: proves properties of every plant within the limits.
 let proveCommand = Command(
   "wtp prove", "prove the range and direction of each output over all plants within the limits",
-  examples: [
-    .init("wtp prove boiler", "the range of every output, and its direction with every input"),
-    .init(
-      "wtp prove boiler --output S19.demand --vary feed_tds=50:500",
-      "only one output, over plants with such a feed"),
-    .init("wtp prove --format csv", "the directions of both systems as a table"),
-    .init(
-      "wtp prove boiler --rounding --vary feed_tds=50:500",
-      "how much the computed figures can differ from the exact ones"),
-  ],
   statuses: ExitStatus.allCases, ProveOptions(), run: prove)
 
 /// The options of `wtp prove`, in the order in which help lists them.

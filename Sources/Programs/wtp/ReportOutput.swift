@@ -51,12 +51,10 @@ extension OptionValues<ReportOptions> {
 extension ReportKind: FileFormat {
   package var endings: [String] {
     switch self {
-    case .text: ["txt"]
-    case .markdown: ["md"]
-    case .html: ["html", "htm"]
     case .junit: ["xml"]
     case .github: ["log"]
-    case .csv, .json: [rawValue]
+    case .csv: [rawValue]
+    default: usualEndings
     }
   }
 }

@@ -7,16 +7,6 @@ import Units
 /// `wtp review`: compares WTP's rules for a plant with published physics.
 let reviewCommand = Command(
   "wtp review", "compare WTP's rules for a plant with published physics",
-  examples: [
-    .init("wtp review boiler example", "feed and blowdown, alkalinity, oxygen, sulphite reserves"),
-    .init(
-      "wtp review cooling site.csv --drift \"0.01 %\"",
-      "heat, evaporation, slugs and scale, with a drift of 0.01 % of the circulation"),
-    .init(
-      "wtp review cooling site.csv --set \"water_temperature=38 degC\"",
-      "saturation indices at the hottest surface"),
-    .init("wtp review sites.csv -o reviews.csv", "many plants as a table"),
-  ],
   ReviewOptions(), run: review)
 
 /// The options of `wtp review`, in the order in which help lists them.

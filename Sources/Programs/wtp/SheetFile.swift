@@ -16,7 +16,7 @@ struct SheetFile {
   let allowsEmptyCells: Bool
   /// Whether it has cells, unlike a chart sheet of a workbook.
   var hasCells = true
-  /// Returns the bytes of the file, from the beginning on each call if the file is rereadable.
+  /// Returns the bytes of the file, from the beginning on each call.
   let source: () -> ByteSource
 
   func open() throws -> OpenedSheet { try opening.open(path, source: source()) }
@@ -57,18 +57,18 @@ struct SheetFile {
 }
 
 extension SheetArguments {
-  /// Calls `body` with every table to check, in order; with `isReadAgain`, each can be reopened.
-  func forEach(isReadAgain: Bool = false, _ body: (SheetFile) throws -> Void) throws {
+  /// Calls `body` with every table to check, in order.
+  func forEach(_ body: (SheetFile) throws -> Void) throws {
     func pass(_ path: String, _ listing: ListedTable?) throws {
       var opening = SheetOpening()
       (opening.system, opening.layout) = (given.system ?? listing?.system, given.layout)
       opening.choices = reading
       opening.rules = rules
-      let source = try isReadAgain ? sourcesFromStart(of: path) : sourceOnce(of: path)
+      let input = try InputFile(path: path)
       try body(
         SheetFile(
           path: path, opening: opening, kind: listing?.kind ?? .figures,
-          allowsEmptyCells: listing?.allowsEmptyCells ?? false, source: source))
+          allowsEmptyCells: listing?.allowsEmptyCells ?? false, source: { input.bytes() }))
     }
     for path in given.files {
       try pass(path, path == "-" || given.layout != nil ? nil : listed(beside: path))
@@ -128,20 +128,8 @@ extension SheetArguments {
 }
 
 /// Opens a table and reads its header.
-func openTable(_ path: String) throws -> TableReader {
-  try TableReader(file: path, source: sourceOnce(of: path)())
-}
-
-/// Returns a source of the bytes of a file, which can be read once.
-private func sourceOnce(of path: String) throws -> () -> ByteSource {
-  let input = try InputFile(path: path)
-  return { { try input.read(into: $0) } }
-}
-
-/// Returns sources of the bytes of a file, each from the beginning.
-private func sourcesFromStart(of path: String) throws -> () -> ByteSource {
-  let input = try RereadableInput(path: path)
-  return { input.bytes() }
+private func openTable(_ path: String) throws -> TableReader {
+  try TableReader(file: path, source: InputFile(path: path).bytes())
 }
 
 extension SheetError: ReportedError {}

@@ -10,12 +10,6 @@ import Tables
 /// `wtp template`: writes a form for the data of a plant.
 let templateCommand = Command(
   "wtp template", "write a form to fill in for your own plant",
-  examples: [
-    .init("wtp template boiler > site.csv", "a form to open in a spreadsheet program"),
-    .init("wtp template boiler -o site.xlsx", "the same form as a workbook"),
-    .init("wtp estimate boiler --plant site.csv", "the estimate, after you fill in the values"),
-    .init("wtp template --from log.xlsx > map.csv", "the titles of a log, to read it with --map"),
-  ],
   TemplateOptions()
 ) { program, given in
   let format = try FormFormat.chosen(given.format, for: given.output, default: .csv, program)
@@ -37,11 +31,7 @@ let templateCommand = Command(
 }
 
 /// The file format of a form.
-private enum FormFormat: String, CaseIterable, FileFormat {
-  case csv, xlsx
-
-  var endings: [String] { self == .csv ? ["csv", "tsv"] : [rawValue] }
-}
+private enum FormFormat: String, CaseIterable, FileFormat { case csv, xlsx }
 
 /// The options of `wtp template`, in the order in which help lists them.
 private struct TemplateOptions: CommandOptions {
@@ -61,8 +51,8 @@ private struct TemplateOptions: CommandOptions {
 
 /// Returns the titles of a file, one a row, with the fields that they mean.
 private func titleMap(of path: String) throws -> ReportTable {
-  let input = try InputFile(path: path)
-  let titles = try MappedTitle.all(in: path, ReadingChoices()) { try input.read(into: $0) }
+  let titles = try MappedTitle.all(
+    in: path, ReadingChoices(), source: InputFile(path: path).bytes())
   return ReportTable(
     [.names("title")] + ["field", "unit", "remark"].map { .words($0) },
     titles.map { [$0.title, $0.field, $0.unit, $0.remark] })

@@ -6,11 +6,6 @@ import Units
 /// `wtp units`: lists the units of figures, by kind.
 let unitsCommand = Command(
   "wtp units", "list the accepted units, with their conversion factors",
-  examples: [
-    .init("wtp units", "all units"),
-    .init("wtp units gpg hardness", "one unit, and all units of a kind"),
-    .init("wtp units --format csv", "as a table, with exact factors"),
-  ],
   UnitsOptions()
 ) { program, given in
   let units = try chosen(

@@ -8,20 +8,6 @@ import Sheets
 /// `wtp verify`: checks reference sheets against the formulas, cell by cell.
 let verifyCommand = Command(
   "wtp verify", "check reference sheets against the formulas, cell by cell",
-  examples: [
-    .init("wtp verify", "all tables in the reference folder"),
-    .init("wtp verify site.csv --explain", "your own sheet, with the working of each difference"),
-    .init("sweep boiler --inputs all | wtp verify -", "a sweep, from standard input"),
-    .init("wtp verify site.csv -o verdict.html", "with the verdict as a web page to send"),
-    .init("wtp verify export.xlsx", "a WTP export, as saved by any spreadsheet program"),
-    .init("wtp verify plants.xlsx --sheet May", "one sheet of a workbook, instead of all"),
-    .init(
-      "wtp verify reference/boiler.csv --against \"python3 Oracles/exact/model.py boiler\"",
-      "another implementation of the formulas"),
-    .init(
-      "wtp verify plants.csv --against \"node boiler.mjs\" --own-units --bits",
-      "a port to another language, bit for bit"),
-  ],
   statuses: ExitStatus.allCases, VerifyOptions(), run: verify)
 
 private func verify(_ program: Program, _ given: OptionValues<VerifyOptions>) throws -> ExitStatus {

@@ -55,14 +55,10 @@ extension VerifyRequest {
   func verdict(_ program: Program) throws -> Verdict {
     var verdicts: [SheetVerdict] = []
     var unchecked: [UncheckedSheet] = []
-    try sheets.forEach(isReadAgain: true) { file in
-      let parts = try file.sheets()
-      if parts.count == 1 {
-        verdicts.append(try verdict(on: file, program))
-      } else {
-        let (checked, others) = try self.verdicts(on: parts, program)
-        (verdicts, unchecked) = (verdicts + checked, unchecked + others)
-      }
+    try sheets.forEach { file in
+      let (checked, others) = try self.verdicts(on: file.sheets(), program)
+      verdicts += checked
+      unchecked += others
     }
     let all = Verdict(verdicts, isOfChosenOutputs: given.outputs != nil, unchecked: unchecked)
     for name in given.ignoredSheets
@@ -98,7 +94,7 @@ extension VerifyRequest {
       }
       do {
         var verdict = try verdict(on: file, program)
-        verdict.sheet = file.opening.choices.sheet
+        if sheets.count > 1 { verdict.sheet = file.opening.choices.sheet }
         checked.append(verdict)
       } catch  where error.isOfSheet {
         others.append(file.unchecked(because: error))

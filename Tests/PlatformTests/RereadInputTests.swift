@@ -2,7 +2,7 @@ import Foundation
 import Platform
 import Testing
 
-@Suite struct `A rereadable input` {
+@Suite struct `An input that is read again` {
   private func contents(_ source: (UnsafeMutableRawBufferPointer) throws -> Int) throws -> [UInt8] {
     var (contents, block) = ([UInt8](), [UInt8](repeating: 0, count: 7))
     while true {
@@ -30,7 +30,7 @@ import Testing
     let scratch = try Scratch()
     try scratch.write("case,feed_tds [mg/L]\n1,165\n", to: "in.csv")
     let text = Array(try scratch.text(of: "in.csv").utf8)
-    let input = try RereadableInput(path: scratch.path("in.csv"))
+    let input = try InputFile(path: scratch.path("in.csv"))
     let (first, second) = (input.bytes(), input.bytes())
     var block = [UInt8](repeating: 0, count: 5)
     _ = try block.withUnsafeMutableBytes { try first($0) }
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `can be a pipe that is read twice`() throws {
     try with("printf abc > pipe") { _, path in
-      let input = try RereadableInput(path: path)
+      let input = try InputFile(path: path)
       for _ in 0..<2 { #expect(try contents(input.bytes()) == Array("abc".utf8)) }
     }
   }
@@ -49,7 +49,7 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func `can be a pipe that is still being written`() throws {
     let waiting = "while [ ! -e sign ]; do sleep 0.01; done"
     try with("{ printf abc; \(waiting); printf def; } > pipe") { scratch, path in
-      let input = try RereadableInput(path: path)
+      let input = try InputFile(path: path)
       let (first, second) = (input.bytes(), input.bytes())
       var block = [UInt8](repeating: 0, count: 2)
       #expect(try block.withUnsafeMutableBytes { try first($0) } == 2)
@@ -65,7 +65,7 @@ import Testing
       let pipe = Pipe()
       do throws(SystemError) {
         try withExtendedLifetime(pipe) { () throws(SystemError) in
-          _ = try RereadableInput(path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+          _ = try InputFile(path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
         }
         exit(EXIT_FAILURE)
       } catch {
@@ -90,7 +90,7 @@ import Testing
       if folder == "own" { setenv("TMPDIR", scratch.folder, 1) }
       let expected = folder == "own" ? scratch.folder : "/tmp/"
       let pipe = Pipe()
-      let input = try RereadableInput(
+      let input = try InputFile(
         path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
       let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
         try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
@@ -106,8 +106,8 @@ import Testing
   @Test func `is opened once, and closed when it is rejected`() throws {
     let scratch = try Scratch()
     try scratch.write("abc", to: "in.csv")
-    do { _ = try contents(RereadableInput(path: scratch.path("in.csv")).bytes()) }
-    #expect(throws: SystemError.self) { try RereadableInput(path: scratch.folder) }
+    do { _ = try contents(InputFile(path: scratch.path("in.csv")).bytes()) }
+    #expect(throws: SystemError.self) { try InputFile(path: scratch.folder) }
     #expect(scratch.openDescriptors <= 1)
   }
 }
