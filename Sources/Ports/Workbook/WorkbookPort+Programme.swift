@@ -27,7 +27,7 @@ extension WorkbookPort {
 
   /// Returns a cell with an amount, or the problem if any input has one; nil is a dash.
   private func live(_ formula: String, _ value: Double?) -> NewCell {
-    let refusal = SheetNames.refusal
+    let refusal = PortNames.refusal
     return NewCell(
       .formula(
         "IF(\(refusal)=\"\",\(formula),\(refusal))", value.map { .number($0) } ?? .text("-")),
