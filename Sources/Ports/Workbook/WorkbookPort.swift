@@ -81,13 +81,15 @@ extension WorkbookPort {
     words.isNone ? NewCell() : cell(.either("\(PortNames.refusal)<>\"\"", false, .none, or: words))
   }
 
+  /// Returns a cell with a figure, or the problem if any input has one; nil is a dash.
+  func live(_ formula: String, _ value: Double?, style: CellStyle) -> NewCell {
+    let live = "IF(\(PortNames.refusal)=\"\",\(formula),\(PortNames.refusal))"
+    return NewCell(.formula(live, value.map { .number($0) } ?? .text("-")), style: style)
+  }
+
   /// Returns a cell with the figure of a formula, or the problem if any input has one.
   func result(_ formula: Formula) -> NewCell {
-    let refusal = PortNames.refusal
-    return NewCell(
-      .formula(
-        "IF(\(refusal)=\"\",\(names.name(of: formula)),\(refusal))",
-        .number(figure(of: formula))), style: .printedFigure)
+    live(names.name(of: formula), figure(of: formula), style: .printedFigure)
   }
 
   /// Returns a row of column titles.
