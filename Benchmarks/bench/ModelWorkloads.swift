@@ -1,12 +1,11 @@
 import Estimator
 import Formulas
 import Notation
-import Tables
 import Units
 
-/// Returns workloads other than sweeps: estimates, units, formula columns and reading a table.
+/// Returns workloads other than sweeps: estimates, units and formula columns.
 func modelWorkloads() throws -> [Workload] {
-  [try pointEstimates(), unitParsing(), formulaColumns(), try readingBack()]
+  [try pointEstimates(), unitParsing(), formulaColumns()]
 }
 
 private func pointEstimates() throws -> Workload {
@@ -52,22 +51,4 @@ private func formulaColumns() -> Workload {
     name: "formula columns, all \(model.outputs.count) boiler outputs", unit: "points",
     count: chunks * Columns.chunk, checksum: checksum.text, yardstick: formatting
   ) { for _ in 0..<chunks { columns.run(Columns.chunk) } }
-}
-
-private func readingBack() throws -> Workload {
-  var bytes: [UInt8] = []
-  let sweep = try SweptBoilers.sample(10_000).sweep()
-  try sweep.write { bytes.append(contentsOf: $0) }
-  let table = bytes
-  var checksum = CRC32()
-  table.withUnsafeBytes { checksum.add($0) }
-  let count = sweep.grid.count
-  var workload = Workload("reading a table back", on: sweep, yardstick: formatting) {
-    var reader = try TableReader(file: "sample", bytes: table)
-    var rows = 0
-    while try reader.next() != nil { rows += 1 }
-    precondition(rows == count, "\(rows) rows were read back")
-  }
-  (workload.bytes, workload.checksum) = (table.count, checksum.text)
-  return workload
 }

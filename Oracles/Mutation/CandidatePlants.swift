@@ -9,8 +9,8 @@ package struct CandidatePlants: Sendable {
   let model: Model
   /// The figures of each plant in field order, as exact decimals in the fields' own units.
   let plants: [[Rational]]
-  /// Whether each plant is on duty and has only usual figures.
-  let isUsual: [Bool]
+  /// The remarks on the unusual figures of each plant; empty if it is on duty and has none.
+  let unusual: [[String]]
   /// The values of each field in plant order.
   let columns: [[Double]]
   private let units: [UnitOfMeasure]
@@ -42,13 +42,8 @@ package struct CandidatePlants: Sendable {
     let kept = plants.filter(model.admits)
     self.plants = kept
     self.units = units
-    isUsual = kept.map { model.remarks(on: $0, in: units).isEmpty }
+    unusual = kept.map { model.remarks(on: $0, in: units) }
     columns = model.fields.indices.map { place in kept.map { $0[place].double } }
-  }
-
-  /// Returns a remark for each unusual figure of a plant.
-  func unusualFigures(of candidate: Int) -> [String] {
-    model.remarks(on: plants[candidate], in: units)
   }
 
   /// Describes a plant by the inputs that differ from the example: `feed_tds=330 max_tds=5000`.

@@ -25,13 +25,9 @@ package struct Equivalence: Sendable {
     self.tolerances = tolerances
     self.hasSignedUsages = hasSignedUsages
     let ends = model.fields.enumerated().flatMap { place, field in
-      [field.limits.from, field.limits.to].map { (place, $0.double) }
+      [field.limits.from, field.limits.to].map { (place: place, figure: $0.double) }
     }
-    let changed = ends.compactMap { place, figure in
-      var plant = model.examplePlant
-      plant[place] = figure
-      return model.repair(&plant, keeping: [place]) ? plant : nil
-    }
+    let changed = ends.compactMap { model.example(with: [$0]) }
     let names = model.fields.map(\.name)
     plants = ([model.examplePlant] + changed).map {
       Dictionary(uniqueKeysWithValues: zip(names, $0))

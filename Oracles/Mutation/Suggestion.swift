@@ -39,11 +39,7 @@ package struct Suggestion: Sendable {
     }
     form = audit.rows.form(claiming: missed.flatMap(\.mutant.places))
     rows = chosen.enumerated().map { number, candidate in
-      let isUsual = candidates.isUsual[candidate]
-      return (
-        "suggested-\(number + 1)", candidates.plants[candidate],
-        isUsual ? [] : candidates.unusualFigures(of: candidate)
-      )
+      ("suggested-\(number + 1)", candidates.plants[candidate], candidates.unusual[candidate])
     }
     shown = all - left.count
     self.missed = missed.count
@@ -98,7 +94,7 @@ extension CandidatePlants {
   /// any.
   fileprivate func simplest(showingMostOf left: [[Int]], wantsUsual: Bool) -> Int? {
     var counts = plants.map { _ in 0 }
-    for candidate in left.joined() where !wantsUsual || isUsual[candidate] {
+    for candidate in left.joined() where !wantsUsual || unusual[candidate].isEmpty {
       counts[candidate] += 1
     }
     guard let most = counts.max(), most > 0 else { return nil }

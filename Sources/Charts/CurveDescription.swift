@@ -1,5 +1,5 @@
+import Formulas
 import Notation
-import Sweep
 
 extension Curve {
   /// Returns a sentence on where the curve rises, falls, steps and stays constant.

@@ -1,5 +1,5 @@
+import Formulas
 import Notation
-import Sweep
 
 extension CurvePiece {
   /// Returns the ends, and points between them so that a line through all of them on two scales is

@@ -1,5 +1,5 @@
+import Formulas
 import Notation
-import Sweep
 
 /// The paths of a curve: its pieces, the risers of its steps, and the dots at their ends.
 struct LineDrawing {

@@ -1,5 +1,5 @@
+import Formulas
 import Notation
-import Sweep
 
 /// A panel of a Vega-Lite specification.
 struct VegaPanel {

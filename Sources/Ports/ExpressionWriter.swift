@@ -28,6 +28,9 @@ package enum Infix: String, Sendable {
   package var strength: Fragment.Strength { self == .plus || self == .minus ? .sum : .product }
 }
 
+/// The operations that choose one of two figures.
+package enum Extreme: Sendable { case maximum, minimum }
+
 /// How a language spells the parts of a formula.
 ///
 /// The defaults suit most languages: infix operators, and calls to `maximum`, `minimum` and a
@@ -41,10 +44,8 @@ package protocol FormulaStyle {
   func name(of formula: Formula) -> String
   /// An operation on two operands.
   func operation(_ sign: Infix, _ left: Fragment, _ right: Fragment) -> Fragment
-  /// The greater of two figures, or no value if either has none.
-  func maximum(_ left: Fragment, _ right: Fragment) -> Fragment
-  /// The lesser of two figures, or no value if either has none.
-  func minimum(_ left: Fragment, _ right: Fragment) -> Fragment
+  /// The greater or the lesser of two figures, or no value if either has none.
+  func extreme(_ kind: Extreme, _ left: Fragment, _ right: Fragment) -> Fragment
   /// The value of a table, or no value outside it.
   func lookup(_ table: StepTable, _ argument: Fragment) -> Fragment
 }
@@ -59,12 +60,8 @@ extension FormulaStyle {
     infix(sign, left, right)
   }
 
-  package func maximum(_ left: Fragment, _ right: Fragment) -> Fragment {
-    call("maximum", left, right)
-  }
-
-  package func minimum(_ left: Fragment, _ right: Fragment) -> Fragment {
-    call("minimum", left, right)
+  package func extreme(_ kind: Extreme, _ left: Fragment, _ right: Fragment) -> Fragment {
+    call("\(kind)", left, right)
   }
 
   package func lookup(_ table: StepTable, _ argument: Fragment) -> Fragment {
@@ -99,8 +96,8 @@ extension FormulaStyle {
     case .difference(let a, let b): operation(.minus, expression(a), expression(b))
     case .product(let a, let b): operation(.times, expression(a), expression(b))
     case .quotient(let a, let b): operation(.over, expression(a), expression(b))
-    case .maximum(let a, let b): maximum(expression(a), expression(b))
-    case .minimum(let a, let b): minimum(expression(a), expression(b))
+    case .maximum(let a, let b): extreme(.maximum, expression(a), expression(b))
+    case .minimum(let a, let b): extreme(.minimum, expression(a), expression(b))
     case .lookup(let table, let argument): lookup(table, expression(argument))
     }
   }

@@ -8,12 +8,16 @@ import Formulas
 package struct PortNames: Sendable {
   private let names: [String: String]
 
-  init(of formulas: [Formula], _ model: Model) {
+  /// Names the inputs and formulas, and `others`; `reserved` is taken, and `accepted` changes names
+  /// that the language does not accept.
+  init(
+    of formulas: [Formula], _ model: Model, besides others: [String] = [],
+    reserved: Set<String> = [], accepted: (String) -> String = { $0 }
+  ) {
     var names: [String: String] = [:]
-    var taken: Set<String> = []
-    let wanted = model.fields.map(\.name) + formulas.map(\.name)
-    for name in wanted {
-      names[name] = taken.reserve(PortNames.plain(name))
+    var taken = reserved
+    for name in model.fields.map(\.name) + formulas.map(\.name) + others {
+      names[name] = taken.reserve(accepted(PortNames.plain(name)))
     }
     self.names = names
   }
@@ -22,7 +26,7 @@ package struct PortNames: Sendable {
 
   package func name(of formula: Formula) -> String { name(of: formula.name) }
 
-  private func name(of name: String) -> String {
+  func name(of name: String) -> String {
     guard let plain = names[name] else { preconditionFailure("\(name) is not in this port") }
     return plain
   }

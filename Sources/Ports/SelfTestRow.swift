@@ -12,7 +12,7 @@ package struct SelfTestRow: Sendable, Hashable {
 
 extension PortedRules {
   /// A dozen plants with their figures: the example, plants at the ends of every table and just
-  /// outside them, plants that need every product, and usual plants of every size.
+  /// outside them, plants that need every product, and random plants.
   package var selfTest: [SelfTestRow] {
     let program = CompiledFormulas(outputs.map(\.formula), inputs: model.inputs)
     let rowOf = { (plant: [Double]) in
@@ -28,15 +28,12 @@ extension PortedRules {
     return rows + candidates.filter { !rows.contains($0) }.prefix(max(0, 12 - rows.count))
   }
 
-  /// Usual plants, then the example with one figure at an end of its usual range.
+  /// Random plants with at most two decimals.
   private var candidates: [[Double]] {
-    let ends = fields.indices.flatMap { place -> [[Double]] in
-      let range = fields[place].usual ?? fields[place].limits
-      return [range.from.double, range.to.double].map {
-        model.examplePlant.replacing($0, at: place)
-      }
-    }
-    return ((1...100).map(usualPlant) + ends).filter(model.admits)
+    let stream = RandomStream("self-test of a port", seed: 1)
+    var plants = RandomPlants(model, EdgePlants(model), stream)
+    return (0..<200).map { _ in plants.plant().map { ($0 * 100).rounded() / 100 } }
+      .filter(model.admits)
   }
 
   /// Plants at and just outside the ends of each table's arguments, at a node and just below it.
@@ -46,23 +43,12 @@ extension PortedRules {
       return tables.sorted { $0.name < $1.name }.flatMap { table in
         let (first, last) = (table.nodes[0].argument, table.through.double)
         let node = table.nodes[table.nodes.count / 2].argument
-        return [first - 0.01, first, node.nextDown, node, last, last + 0.01]
-          .map { model.examplePlant.replacing($0, at: place) }
+        return [first - 0.01, first, node.nextDown, node, last, last + 0.01].map { figure in
+          var plant = model.examplePlant
+          plant[place] = figure
+          return plant
+        }
       }
-    }
-  }
-
-  /// A plant within the usual ranges.
-  ///
-  /// Fractional parts of multiples of the golden ratio spread the figures evenly, and quadratic
-  /// multiples avoid correlation between fields.
-  private func usualPlant(_ number: Int) -> [Double] {
-    fields.enumerated().map { place, field in
-      let range = field.usual ?? field.limits
-      let share = (Double(number * (number + place)) * 0.618_033_988_749_894_9)
-        .truncatingRemainder(dividingBy: 1)
-      let value = range.from.double + share * (range.to.double - range.from.double)
-      return (value * 100).rounded() / 100
     }
   }
 }
@@ -70,12 +56,4 @@ extension PortedRules {
 extension SelfTestRow {
   /// Whether the figure exists and is not 0.
   fileprivate func isInformative(_ place: Int) -> Bool { figures[place].map { $0 != 0 } ?? false }
-}
-
-extension [Double] {
-  fileprivate func replacing(_ value: Double, at place: Int) -> [Double] {
-    var plant = self
-    plant[place] = value
-    return plant
-  }
 }

@@ -24,15 +24,6 @@ struct SourceText {
     }
   }
 
-  /// Adds indented lines between two lines at the current depth.
-  mutating func add(
-    _ first: String, _ last: String?, by step: String = "  ", _ body: (inout SourceText) -> Void
-  ) {
-    add(first)
-    add(by: step, body)
-    if let last { add(last) }
-  }
-
   /// Adds lines indented by a further step.
   mutating func add(by step: String, _ body: (inout SourceText) -> Void) {
     let outer = margin

@@ -17,7 +17,7 @@ extension Model {
 
   /// Returns the example plant with some figures replaced, or nil if the result cannot satisfy the
   /// cross-field limits.
-  func example(with figures: [(place: Int, figure: Double)]) -> [Double]? {
+  package func example(with figures: [(place: Int, figure: Double)]) -> [Double]? {
     var plant = examplePlant
     for (place, figure) in figures { plant[place] = figure }
     return repair(&plant, keeping: figures.map(\.place)) ? plant : nil

@@ -83,8 +83,9 @@ private struct FractionStyle: PortStyle {
     call("\(sign)", left, right)
   }
 
-  func maximum(_ left: Fragment, _ right: Fragment) -> Fragment { call("greater", left, right) }
-  func minimum(_ left: Fragment, _ right: Fragment) -> Fragment { call("lesser", left, right) }
+  func extreme(_ kind: Extreme, _ left: Fragment, _ right: Fragment) -> Fragment {
+    call(kind == .maximum ? "greater" : "lesser", left, right)
+  }
 
   func lookup(_ table: StepTable, _ argument: Fragment) -> Fragment {
     call(lookup, Fragment(table.name), argument)

@@ -114,8 +114,8 @@ extension SQLPort {
       return source.add(statement: "", expression, end: " AS \(name)\(end)")
     }
     source.add(comment: rules.comment(on: table), mark: "--")
-    source.add("CASE", "END AS \(name)\(end)", by: "  ") { source in
-      for row in style.rows(of: table, style.expression(argument)) { source.add(row) }
-    }
+    source.add("CASE")
+    for row in style.rows(of: table, style.expression(argument)) { source.add("  " + row) }
+    source.add("END AS \(name)\(end)")
   }
 }

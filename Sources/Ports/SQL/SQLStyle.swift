@@ -21,12 +21,9 @@ struct SQLStyle: PortStyle {
     return SQLStyle.guarded([right], infix(sign, left, divisor).text)
   }
 
-  func maximum(_ left: Fragment, _ right: Fragment) -> Fragment {
-    SQLStyle.guarded([left, right], call("greatest", left, right).text)
-  }
-
-  func minimum(_ left: Fragment, _ right: Fragment) -> Fragment {
-    SQLStyle.guarded([left, right], call("least", left, right).text)
+  func extreme(_ kind: Extreme, _ left: Fragment, _ right: Fragment) -> Fragment {
+    let name = kind == .maximum ? "greatest" : "least"
+    return SQLStyle.guarded([left, right], call(name, left, right).text)
   }
 
   func lookup(_ table: StepTable, _ argument: Fragment) -> Fragment {

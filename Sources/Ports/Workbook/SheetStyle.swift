@@ -4,7 +4,7 @@ import Notation
 
 /// The notation of spreadsheet formulas, without spaces, as programs show them.
 struct SheetStyle: FormulaStyle {
-  let names: SheetNames
+  let names: PortNames
 
   /// Returns a constant that programs read as the nearest double.
   ///
@@ -30,12 +30,8 @@ struct SheetStyle: FormulaStyle {
     infix(sign, left, right, blank: "")
   }
 
-  func maximum(_ left: Fragment, _ right: Fragment) -> Fragment {
-    Fragment("MAX(\(left.text),\(right.text))")
-  }
-
-  func minimum(_ left: Fragment, _ right: Fragment) -> Fragment {
-    Fragment("MIN(\(left.text),\(right.text))")
+  func extreme(_ kind: Extreme, _ left: Fragment, _ right: Fragment) -> Fragment {
+    Fragment("\(kind == .maximum ? "MAX" : "MIN")(\(left.text),\(right.text))")
   }
 
   /// Returns a formula for the value in a table, with the error #N/A outside it.
@@ -54,44 +50,24 @@ struct SheetStyle: FormulaStyle {
 /// They are the names of other ports, changed where spreadsheet programs would not accept them.
 /// Programs read `S5` and `R1C1` as cell addresses, limit names to 255 characters and ignore case. No
 /// input, formula or table is called `TRUE` or `FALSE`.
-struct SheetNames {
+extension PortNames {
   /// The name of the cell that says why there are no figures, and is empty if there are.
   static let refusal = "refusal"
 
-  private let names: PortNames
-  private var changed: [String: String] = [:]
-  private var taken: Set<String> = [SheetNames.refusal]
+  private static let maximumLength = 255
 
-  /// Creates the names of all inputs, formulas and tables of the rules.
-  init(of rules: PortedRules) {
-    names = rules.names
-    for field in rules.fields { keep(names.name(of: field.input)) }
-    for formula in rules.formulas { keep(names.name(of: formula)) }
-    for table in rules.tables {
-      keep(table.name + "_at")
-      keep(table.name + "_gives")
+  /// Creates the names of all inputs, formulas and tables of the rules for a workbook.
+  init(ofSheets rules: PortedRules) {
+    let tables = rules.tables.flatMap { [$0.name + "_at", $0.name + "_gives"] }
+    self.init(of: rules.formulas, rules.model, besides: tables, reserved: [Self.refusal]) { name in
+      // A number may follow a name that is taken.
+      let short = String(name.prefix(Self.maximumLength - 6))
+      return looksLikeCell(short) ? short + "_" : short
     }
   }
 
-  /// Returns the name of an input, whose cell has a value only within limits.
-  func name(of input: Input) -> String { name(names.name(of: input)) }
-
-  /// Returns the name of a formula.
-  func name(of formula: Formula) -> String { name(names.name(of: formula)) }
-
   /// Returns the names of a table's arguments and values.
   func names(of table: StepTable) -> (arguments: String, values: String) {
-    (name(table.name + "_at"), name(table.name + "_gives"))
+    (name(of: table.name + "_at"), name(of: table.name + "_gives"))
   }
-
-  private func name(_ plain: String) -> String { changed[plain] ?? plain }
-
-  /// Reserves a name: appends an underscore if it is not valid, and a number if it is taken.
-  private mutating func keep(_ plain: String) {
-    let short = String(plain.prefix(SheetNames.maximumLength - 6))
-    let candidate = taken.reserve(looksLikeCell(short) ? short + "_" : short)
-    if candidate != plain { changed[plain] = candidate }
-  }
-
-  private static let maximumLength = 255
 }

@@ -25,7 +25,7 @@ extension WorkbookPort {
           "Fill in the yellow cells, in the units next to them. The other sheets update themselves."
         )
       ])
-    sheet.name(SheetNames.refusal, column: 1)
+    sheet.name(PortNames.refusal, column: 1)
     sheet.add(NewCell(.formula(refusalFormula, .text("")), style: .alarm), across: 7, height: 28)
     sheet.add()
     sheet.add(

@@ -17,28 +17,24 @@ extension WorkbookPort {
       else { continue }
       let (name, figure) = (names.name(of: usage), figure(of: usage))
       let daily = perDutyDay(name, figure)
-      let slug = live("\(name)/\(Product.slugsInYear)", figure / Product.slugsInYear.double)
+      let slug = amount("\(name)/\(Product.slugsInYear)", figure / Product.slugsInYear.double)
       sheet.add([
-        NewCell(product.id), NewCell(), live("\(name)/12", figure / 12),
+        NewCell(product.id), NewCell(), amount("\(name)/12", figure / 12),
         product.isWeeklySlug ? NewCell() : daily, product.isWeeklySlug ? slug : NewCell(),
       ])
     }
   }
 
   /// Returns a cell with an amount, or the problem if any input has one; nil is a dash.
-  private func live(_ formula: String, _ value: Double?) -> NewCell {
-    let refusal = SheetNames.refusal
-    return NewCell(
-      .formula(
-        "IF(\(refusal)=\"\",\(formula),\(refusal))", value.map { .number($0) } ?? .text("-")),
-      style: CellStyle().with { $0.format = .decimals(2) })
+  private func amount(_ formula: String, _ value: Double?) -> NewCell {
+    live(formula, value, style: CellStyle().with { $0.format = .decimals(2) })
   }
 
   /// Returns a cell with the part of an annual amount for a day on duty; a dash if there is none, or
   /// if the duty is not known.
   private func perDutyDay(_ name: String, _ figure: Double) -> NewCell {
-    guard let days = plant.dutyDays?.double else { return live("\"-\"", nil) }
-    return live(
+    guard let days = plant.dutyDays?.double else { return amount("\"-\"", nil) }
+    return amount(
       "IF(\(dutyDays)=0,\"-\",\(name)/(\(dutyDays)))", days == 0 ? nil : figure / days)
   }
 

@@ -29,7 +29,7 @@ extension WorkbookPort {
 
   /// Returns the row of an input, which is #N/A if any input of the plant has a problem.
   private func row(of field: Field) -> [NewCell] {
-    let formula = "IF(\(SheetNames.refusal)=\"\",\(valueOnPlant(of: field)),NA())"
+    let formula = "IF(\(PortNames.refusal)=\"\",\(valueOnPlant(of: field)),NA())"
     return [
       NewCell(names.name(of: field.input)),
       NewCell(.formula(formula, .number(plant.figure(of: field).value)), style: .figure),

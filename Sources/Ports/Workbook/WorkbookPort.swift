@@ -21,7 +21,7 @@ struct WorkbookPort {
   /// The name of the plant, which can be any text.
   let site: String
   let estimate: Estimate
-  let names: SheetNames
+  let names: PortNames
   let style: SheetStyle
   /// The figures of the formulas, which the sheets show until they are recalculated.
   private let figures: [Formula: Double]
@@ -31,7 +31,7 @@ struct WorkbookPort {
       plant.model.fields == rules.fields, "the plant and the rules must be of the same system")
     (self.rules, self.plant, self.site) = (rules, plant, site ?? "")
     estimate = try Estimate(plant)
-    names = SheetNames(of: rules)
+    names = PortNames(ofSheets: rules)
     style = SheetStyle(names: names)
     let program = CompiledFormulas(rules.formulas, inputs: rules.model.inputs)
     var figures: [Formula: Double] = [:]
@@ -78,16 +78,18 @@ extension WorkbookPort {
 
   /// Returns a cell of text that is empty if any input has a problem.
   func remark(_ words: LiveText) -> NewCell {
-    words.isNone ? NewCell() : cell(.either("\(SheetNames.refusal)<>\"\"", false, .none, or: words))
+    words.isNone ? NewCell() : cell(.either("\(PortNames.refusal)<>\"\"", false, .none, or: words))
+  }
+
+  /// Returns a cell with a figure, or the problem if any input has one; nil is a dash.
+  func live(_ formula: String, _ value: Double?, style: CellStyle) -> NewCell {
+    let live = "IF(\(PortNames.refusal)=\"\",\(formula),\(PortNames.refusal))"
+    return NewCell(.formula(live, value.map { .number($0) } ?? .text("-")), style: style)
   }
 
   /// Returns a cell with the figure of a formula, or the problem if any input has one.
   func result(_ formula: Formula) -> NewCell {
-    let refusal = SheetNames.refusal
-    return NewCell(
-      .formula(
-        "IF(\(refusal)=\"\",\(names.name(of: formula)),\(refusal))",
-        .number(figure(of: formula))), style: .printedFigure)
+    live(names.name(of: formula), figure(of: formula), style: .printedFigure)
   }
 
   /// Returns a row of column titles.
@@ -107,7 +109,7 @@ extension WorkbookPort {
     let site = "\(Self.plantName)!\(Self.siteCell)&\"\""
     sheet.add([NewCell(.formula(site, .text(self.site)), style: .strong)])
     sheet.add(
-      NewCell(.formula(SheetNames.refusal, .text("")), style: .alarm), across: columns, height: 28)
+      NewCell(.formula(PortNames.refusal, .text("")), style: .alarm), across: columns, height: 28)
   }
 }
 

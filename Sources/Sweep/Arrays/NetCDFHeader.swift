@@ -27,8 +27,7 @@ struct NetCDFHeader {
   }
 
   private func bytes(firstOffset: Int) -> [UInt8] {
-    var writer = NetCDFWriter(version: version)
-    writer.bytes = Array("CDF".utf8) + [version]
+    var writer = NetCDFWriter(bytes: Array("CDF".utf8) + [version], hasLongSizes: version == 5)
     writer.write(size: 0)
     writer.writeList(tag: 10, dimensions) { writer, dimension in
       writer.write(name: dimension.name)
@@ -63,22 +62,20 @@ enum NetCDFType: UInt32 {
 struct NetCDFAttribute {
   let name: String
   fileprivate let type: NetCDFType
-  fileprivate let count: Int
   /// The figures or the text, big-endian.
   fileprivate let bytes: [UInt8]
+}
 
+extension NetCDFAttribute {
   init(_ name: String, _ text: String) {
-    (self.name, type, bytes) = (name, .text, Array(text.utf8))
-    count = bytes.count
+    self.init(name: name, type: .text, bytes: Array(text.utf8))
   }
 
   init(_ name: String, _ double: Double) {
-    (self.name, type, count, bytes) = (name, .double, 1, double.bytes.reversed())
+    self.init(name: name, type: .double, bytes: double.bytes.reversed())
   }
 
-  init(_ name: String, _ list: [UInt8]) {
-    (self.name, type, count, bytes) = (name, .byte, list.count, list)
-  }
+  init(_ name: String, _ list: [UInt8]) { self.init(name: name, type: .byte, bytes: list) }
 }
 
 /// An array: its name, its dimensions by index, the slowest first, and its attributes.
@@ -98,10 +95,8 @@ struct NetCDFVariable {
 
 /// A writer of the parts of a header.
 private struct NetCDFWriter {
-  var bytes: [UInt8] = []
-  private let hasLongSizes: Bool
-
-  init(version: UInt8) { hasLongSizes = version == 5 }
+  var bytes: [UInt8]
+  let hasLongSizes: Bool
 
   mutating func write(_ number: some FixedWidthInteger) {
     withUnsafeBytes(of: number.bigEndian) { bytes += $0 }
@@ -122,7 +117,7 @@ private struct NetCDFWriter {
     writeList(tag: 12, attributes) { writer, attribute in
       writer.write(name: attribute.name)
       writer.write(attribute.type.rawValue)
-      writer.write(size: attribute.count)
+      writer.write(size: attribute.bytes.count / attribute.type.size)
       writer.writePadded(attribute.bytes)
     }
   }

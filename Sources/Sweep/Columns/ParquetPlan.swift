@@ -23,7 +23,7 @@ struct ParquetPlan: Sendable {
     var rows = sweep
     (rows.rowFormat, rows.layout, rows.names) = (.npy, .wide, .units)
     drawn = sweep.sample == nil ? nil : SweepPlan(rows)
-    columns = sweep.sample == nil ? gridColumns() : sampleColumns()
+    columns = allColumns()
     let varied = counts.indices.filter { counts[$0] > 1 }
     let plain = columns.count { column in
       !column.isText && !varied.isEmpty && varied.allSatisfy { column.reads[$0] }
@@ -53,39 +53,13 @@ struct ParquetPlan: Sendable {
 
   /// Returns the number of the first value of a column in a group, counted over the axes it reads.
   func start(of column: ParquetColumn, in group: RowGroup) -> Int {
-    let counts = points
-    var (row, number, scale) = (group.start, 0, 1)
-    for axis in counts.indices.reversed() {
-      let place = row % counts[axis]
-      row /= counts[axis]
-      if column.reads[axis] {
-        number += place * scale
-        scale *= counts[axis]
-      }
-    }
-    return number
+    let (counts, places) = (points, Grid.places(ofPoint: group.start, along: points))
+    return counts.indices.filter { column.reads[$0] }
+      .reduce(0) { $0 * counts[$1] + places[$1] }
   }
 
-  /// Returns the columns of a sample: the axis of plants, then that of outputs in the long layout.
-  private func sampleColumns() -> [ParquetColumn] {
-    let (titles, varied) = (sweep.header, Set(sweep.grid.varied))
-    var columns: [ParquetColumn] = []
-    for (title, field) in zip(titles, sweep.inputs) {
-      let isDrawn = varied.contains(field)
-      let source: ParquetColumn.Source =
-        isDrawn ? .drawn(1) : .fixed(sweep.grid.fixedFigure(of: field).written)
-      columns.append(ParquetColumn(name: title, source: source, reads: reading([isDrawn])))
-    }
-    if sweep.layout == .long {
-      return columns + longColumns(.drawn(sweep.outputs.count), isOptional: false)
-    }
-    return columns
-      + titles.dropFirst(columns.count).map {
-        ParquetColumn(name: $0, source: .drawn(1), reads: [true])
-      }
-  }
-
-  private func gridColumns() -> [ParquetColumn] {
+  /// Returns the columns of the inputs, the status and the outputs.
+  private func allColumns() -> [ParquetColumn] {
     let (grid, titles) = (sweep.grid, sweep.header)
     let printers = grid.axes.map { AxisPrinter($0, isBinary: true) }
     func column(_ name: String, of part: Sweep, texts: [String]? = nil) -> ParquetColumn {
@@ -95,40 +69,42 @@ struct ParquetPlan: Sendable {
         name: name, source: texts.map { .texts($0, plan) } ?? .plan(plan), reads: reading(reads),
         isOptional: sweep.marksOutside && !part.outputs.isEmpty)
     }
-    var columns: [ParquetColumn] = []
-    for (field, title) in zip(sweep.inputs, titles) {
-      guard let axis = grid.axes.first(where: { $0.field == field }) else {
-        columns.append(
-          ParquetColumn(
-            name: title, source: .fixed(grid.fixedFigure(of: field).written),
-            reads: counts.map { _ in false }))
-        continue
+    func drawnColumn(_ name: String) -> ParquetColumn {
+      ParquetColumn(name: name, source: .drawn(1), reads: reading([true]))
+    }
+    var columns = zip(sweep.inputs, titles).map { field, title in
+      if let axis = grid.axes.first(where: { $0.field == field }) {
+        return column(title, of: Sweep(pointsOf: axis, grid))
       }
-      columns.append(column(title, of: Sweep(pointsOf: axis, grid)))
+      if grid.varied.contains(field) { return drawnColumn(title) }
+      return ParquetColumn(
+        name: title, source: .fixed(grid.fixedFigure(of: field).written),
+        reads: counts.map { _ in false })
     }
     if sweep.marksOutside {
       columns.append(column("status", of: sweep.array(of: nil), texts: sweep.statusWords))
     }
+    let isDrawn = sweep.sample != nil
     if sweep.layout == .long {
       let all = Sweep(arrayOf: sweep.outputs, grid) { _, _ in true }
       return columns
         + longColumns(
-          .plan(SweepPlan(all, sharing: printers)), isOptional: sweep.marksOutside)
+          isDrawn ? .drawn(sweep.outputs.count) : .plan(SweepPlan(all, sharing: printers)))
     }
     return columns
       + zip(sweep.outputs, titles.dropFirst(columns.count)).map {
-        column($1, of: sweep.array(of: $0))
+        isDrawn ? drawnColumn($1) : column($1, of: sweep.array(of: $0))
       }
   }
 
   /// Returns the columns that describe an output, and that of the figures.
-  private func longColumns(_ figures: ParquetColumn.Source, isOptional: Bool) -> [ParquetColumn] {
+  private func longColumns(_ figures: ParquetColumn.Source) -> [ParquetColumn] {
     let ofOutputs = counts.indices.map { $0 == counts.count - 1 }
     return sweep.columns.suffix(6).map { column in
       column.words.map { ParquetColumn(name: column.name, source: .words($0), reads: ofOutputs) }
         ?? ParquetColumn(
           name: column.name, source: figures, reads: counts.map { _ in true },
-          isOptional: isOptional)
+          isOptional: sweep.marksOutside)
     }
   }
 

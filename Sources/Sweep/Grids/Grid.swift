@@ -92,13 +92,16 @@ package struct Grid: Sendable {
 
   /// Returns the index of a row along each axis; rows count from 0.
   package func places(ofRow row: Int) -> [Int] {
-    var rest = row
-    var places = [Int](repeating: 0, count: axes.count)
-    for index in axes.indices.reversed() {
-      places[index] = rest % axes[index].count
-      rest /= axes[index].count
-    }
-    return places
+    Grid.places(ofPoint: row, along: axes.map(\.count))
+  }
+
+  /// Returns the index of a point along axes with these numbers of points; the last moves fastest.
+  static func places(ofPoint point: Int, along counts: [Int]) -> [Int] {
+    var rest = point
+    return counts.reversed().map { count in
+      defer { rest /= count }
+      return rest % count
+    }.reversed()
   }
 
   /// Returns the figure of a fixed field.

@@ -159,7 +159,8 @@ private struct LimitedPoints {
   private init(listed figures: [GivenFigure], _ field: Field) {
     (figure, value) = ({ figures[$0] }, { figures[$0].value })
     let places = figures.indices.filter { field.limits.holds(figures[$0].value) }
-    inside = .listed(places.sorted { figures[$0].isLess(than: figures[$1]) })
+    let exact = places.map { (place: $0, figure: figures[$0].exactOfPoint) }
+    inside = .listed(exact.sorted { $0.figure < $1.figure }.map(\.place))
     firstOutside = figures.indices.first { !field.limits.holds(figures[$0].value) }
   }
 
@@ -197,18 +198,6 @@ private enum AscendingIndices {
 
   /// The indices of the least and the greatest value; empty if there are no points.
   var ends: [Int] { count == 0 ? [] : [self[0], self[count - 1]] }
-}
-
-extension GivenFigure {
-  /// Returns whether this figure is less than another of the same field.
-  ///
-  /// If the doubles are equal, it compares the figures as typed.
-  fileprivate func isLess(than other: GivenFigure) -> Bool {
-    guard value == other.value, text != other.text, let own = asWritten,
-      let others = other.asWritten
-    else { return value < other.value }
-    return own < others
-  }
 }
 
 extension Range<Int> {

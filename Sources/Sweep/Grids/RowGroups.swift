@@ -46,64 +46,55 @@ struct RowGroup: Sendable {
 /// How the values of a column follow each other in a group of rows.
 struct ValueOrder: Hashable, Sendable {
   /// Axes of the group, the slowest first, whose neighbors differ in whether the column reads them.
-  private(set) var axes: [(count: Int, isRead: Bool)] = []
-  /// The rows and the values in a step of each axis, and at the end those of one row.
-  private(set) var rows: [Int] = [1]
-  private(set) var values: [Int] = [1]
+  private var axes: [Axis] = []
+  /// The number of rows, and of different values.
+  private(set) var rowCount = 1
+  private(set) var valueCount = 1
+
+  /// An axis, with the rows and the values in each of its steps.
+  private struct Axis: Hashable {
+    var count: Int
+    let isRead: Bool
+    let rows: Int
+    let values: Int
+  }
 
   init(_ axes: [(count: Int, isRead: Bool)]) {
-    for axis in axes where axis.count > 1 {
-      if let last = self.axes.last, last.isRead == axis.isRead {
-        self.axes[self.axes.count - 1].count *= axis.count
+    for (count, isRead) in axes.reversed() where count > 1 {
+      if self.axes.first?.isRead == isRead {
+        self.axes[0].count *= count
       } else {
-        self.axes.append(axis)
+        let axis = Axis(count: count, isRead: isRead, rows: rowCount, values: valueCount)
+        self.axes.insert(axis, at: 0)
       }
-    }
-    for axis in self.axes.reversed() {
-      rows.insert(axis.count * rows[0], at: 0)
-      values.insert((axis.isRead ? axis.count : 1) * values[0], at: 0)
+      rowCount *= count
+      if isRead { valueCount *= count }
     }
   }
 
-  /// The number of rows, and of different values.
-  var rowCount: Int { rows[0] }
-  var valueCount: Int { values[0] }
-
-  static func == (a: ValueOrder, b: ValueOrder) -> Bool {
-    a.rows == b.rows && a.values == b.values
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(rows)
-    hasher.combine(values)
-  }
-
-  /// Calls `write` for each run of consecutive values, and `again` for rows that repeat those
-  /// before them: their distance and number.
+  /// Calls `write` for each run of consecutive values, and `again` for rows that repeat those just
+  /// written: their values, how many rows they were, and how many times to repeat them.
   ///
-  /// Repeats of fewer rows than `shortest` are written once more.
+  /// Unless `again` returns true, the rows are written once more.
   func walk(
-    shortest: Int, write: (Range<Int>) -> Void, again: (_ distance: Int, _ count: Int) -> Void
+    write: (Range<Int>) -> Void, again: (_ values: Range<Int>, _ rows: Int, _ times: Int) -> Bool
   ) {
-    walk(0, 0, shortest, write, again)
+    walk(0, 0, write, again)
   }
 
   private func walk(
-    _ level: Int, _ first: Int, _ shortest: Int, _ write: (Range<Int>) -> Void,
-    _ again: (Int, Int) -> Void
+    _ level: Int, _ first: Int, _ write: (Range<Int>) -> Void,
+    _ again: (Range<Int>, Int, Int) -> Bool
   ) {
     guard level < axes.count else { return write(first..<(first + 1)) }
-    let (count, isRead) = axes[level]
-    if isRead, level == axes.count - 1 { return write(first..<(first + count)) }
-    if isRead {
-      for place in 0..<count {
-        walk(level + 1, first + place * values[level + 1], shortest, write, again)
-      }
+    let axis = axes[level]
+    if axis.isRead, level == axes.count - 1 { return write(first..<(first + axis.count)) }
+    if axis.isRead {
+      for place in 0..<axis.count { walk(level + 1, first + place * axis.values, write, again) }
       return
     }
-    walk(level + 1, first, shortest, write, again)
-    let repeated = (count - 1) * rows[level + 1]
-    if repeated >= shortest { return again(rows[level + 1], repeated) }
-    for _ in 1..<count { walk(level + 1, first, shortest, write, again) }
+    walk(level + 1, first, write, again)
+    if again(first..<(first + axis.values), axis.rows, axis.count - 1) { return }
+    for _ in 1..<axis.count { walk(level + 1, first, write, again) }
   }
 }

@@ -10,10 +10,6 @@ struct ChunkWriter {
   /// Shorter repeats are written as they are, in bytes.
   private static let shortestRepeat = 16
 
-  /// Whether indices of a size are written without repeats, since a block must not be larger than its
-  /// content.
-  private static func isSmall(_ size: Int) -> Bool { size < 1 << 10 }
-
   /// The number of bytes of an index of a dictionary.
   private static func indexWidth(_ count: Int) -> Int {
     count <= 1 << 8 ? 1 : count <= 1 << 16 ? 2 : 3
@@ -23,15 +19,15 @@ struct ChunkWriter {
   func chunk(_ values: UnsafeBufferPointer<Double>) -> ParquetChunk {
     precondition(values.count == order.valueCount, "each value of the group is needed once")
     let (range, isWhole) = values.range
-    let isEmpty: (Int) -> Bool = isWhole ? { _ in false } : { values[$0].isNaN }
+    let isEmpty: ((Int) -> Bool)? = isWhole ? nil : { values[$0].isNaN }
     var chunk: ParquetChunk
     if order.usesDictionary {
       let (distinct, places) = distinct(values)
       chunk = distinct.withUnsafeBytes {
-        indexed($0, distinct.count, isWhole ? nil : isEmpty) { Int(places[$0]) }
+        indexed($0, distinct.count, isEmpty) { Int(places[$0]) }
       }
     } else {
-      chunk = plain(values, isWhole ? nil : isEmpty)
+      chunk = plain(values, isEmpty)
     }
     chunk.range = range
     return chunk
@@ -99,11 +95,7 @@ struct ChunkWriter {
     let size = head.count + 8 * groups * width
     var frame = ZstandardFrame(contentSize: size)
     frame.append(head)
-    if isEmpty == nil {
-      writeIndices(of: width, to: &frame, contentSize: size, index)
-    } else {
-      writePresentIndices(of: width, to: &frame, isEmpty, index)
-    }
+    writeIndices(of: width, to: &frame, contentSize: size, isEmpty, index)
     frame.append(repeatElement(0, count: (8 * groups - present) * width))
     chunk.bytes += ParquetFile.dataPage(
       order.rowCount, hasDictionary: true, size: size, frame.bytes)
@@ -113,50 +105,29 @@ struct ChunkWriter {
 
   // MARK: Indices
 
+  /// Writes the indices of the cells that are not empty.
   private func writeIndices(
-    of width: Int, to frame: inout ZstandardFrame, contentSize: Int, _ index: (Int) -> Int
+    of width: Int, to frame: inout ZstandardFrame, contentSize: Int,
+    _ isEmpty: ((Int) -> Bool)?, _ index: (Int) -> Int
   ) {
-    let shortest = Self.isSmall(contentSize) ? Int.max : (Self.shortestRepeat + width - 1) / width
-    order.walk(shortest: shortest) { values in
-      for value in values { frame.append(index: index(value), width) }
-    } again: { distance, count in
-      frame.repeat(offset: distance * width, length: count * width)
+    // A block must not be larger than its content, so small content has no repeats.
+    let shortest = contentSize < 1 << 10 ? Int.max : Self.shortestRepeat
+    order.walk { values in
+      for value in values where isEmpty?(value) != true { frame.append(index: index(value), width) }
+    } again: { values, rows, times in
+      let present = isEmpty.map { isEmpty in values.count { !isEmpty($0) } } ?? values.count
+      let distance = present * (rows / values.count) * width
+      guard present == 0 || distance * times >= shortest else { return false }
+      frame.repeat(offset: distance, length: distance * times)
+      return true
     }
-  }
-
-  /// Writes the indices of the cells that are not empty; only runs of one index are repeats.
-  private func writePresentIndices(
-    of width: Int, to frame: inout ZstandardFrame, _ isEmpty: ((Int) -> Bool)?,
-    _ index: (Int) -> Int
-  ) {
-    var (last, run) = (-1, 0)
-    func endRun() {
-      guard last >= 0 else { return }
-      frame.append(index: last, width)
-      let length = (run - 1) * width
-      if length >= Self.shortestRepeat {
-        frame.repeat(offset: width, length: length)
-      } else {
-        for _ in 1..<run { frame.append(index: last, width) }
-      }
-    }
-    for value in rowValues where isEmpty?(value) != true {
-      let next = index(value)
-      if next == last {
-        run += 1
-      } else {
-        endRun()
-        (last, run) = (next, 1)
-      }
-    }
-    endRun()
   }
 
   /// The value of each row.
   private var rowValues: [Int] {
     var rows: [Int] = []
     rows.reserveCapacity(order.rowCount)
-    order.walk(shortest: .max, write: { rows += $0 }, again: { _, _ in })
+    order.walk(write: { rows += $0 }, again: { _, _, _ in false })
     return rows
   }
 

@@ -1,62 +1,52 @@
-/// A structure in Thrift's compact protocol, in which Parquet describes itself.
+/// A structure in Thrift's compact protocol, in which Parquet describes itself: its fields by number.
 ///
-/// Source: Apache Thrift, "Thrift Compact protocol encoding". Fields are written in ascending order.
-struct CompactThrift {
-  private(set) var bytes: [UInt8] = []
-  private var last = 0
+/// A field whose value is nil is left out. Source: Apache Thrift, "Thrift Compact protocol encoding".
+struct CompactThrift: ExpressibleByDictionaryLiteral {
+  /// The fields and the end of the structure.
+  let bytes: [UInt8]
 
-  /// The structure with its end.
-  var finished: [UInt8] { bytes + [0] }
-
-  mutating func write(_ field: Int, int32 value: Int) {
-    start(field, 5)
-    bytes += varint(zigzag(value))
+  init(dictionaryLiteral fields: (Int, Field?)...) {
+    var bytes: [UInt8] = []
+    var last = 0
+    for case (let field, let value?) in fields {
+      precondition(1...15 ~= field - last, "fields must ascend in small steps")
+      bytes += [UInt8(field - last) << 4 | value.type] + value.bytes
+      last = field
+    }
+    self.bytes = bytes + [0]
   }
 
-  mutating func write(_ field: Int, int64 value: Int) {
-    start(field, 6)
-    bytes += varint(zigzag(value))
+  /// The value of a field, with the number of its type.
+  struct Field {
+    fileprivate let type: UInt8
+    fileprivate let bytes: [UInt8]
+  }
+}
+
+extension CompactThrift.Field {
+  static func int32(_ value: Int) -> Self { Self(type: 5, bytes: varint(zigzag(value))) }
+
+  static func int64(_ value: Int) -> Self { Self(type: 6, bytes: varint(zigzag(value))) }
+
+  static func binary(_ bytes: some Collection<UInt8>) -> Self {
+    Self(type: 8, bytes: varint(bytes.count) + bytes)
   }
 
-  mutating func write(_ field: Int, _ text: some Sequence<UInt8>) {
-    start(field, 8)
-    bytes += binary(Array(text))
+  static func text(_ text: String) -> Self { binary(text.utf8) }
+
+  static func structure(_ structure: CompactThrift) -> Self {
+    Self(type: 12, bytes: structure.bytes)
   }
 
-  mutating func write(_ field: Int, _ text: String) { write(field, text.utf8) }
-
-  mutating func write(_ field: Int, _ structure: CompactThrift) {
-    start(field, 12)
-    bytes += structure.finished
+  /// Values of the same type; an empty list is one of structures.
+  static func list(_ values: [Self]) -> Self {
+    let type = values.first?.type ?? 12
+    let head =
+      values.count < 15 ? [UInt8(values.count) << 4 | type] : [0xF0 | type] + varint(values.count)
+    return Self(type: 9, bytes: head + values.flatMap(\.bytes))
   }
 
-  mutating func write(_ field: Int, _ structures: [CompactThrift]) {
-    write(field, list: structures.map(\.finished), type: 12)
-  }
-
-  mutating func write(_ field: Int, _ texts: [String]) {
-    write(field, list: texts.map { binary(Array($0.utf8)) }, type: 8)
-  }
-
-  mutating func write(_ field: Int, int32s values: [Int]) {
-    write(field, list: values.map { varint(zigzag($0)) }, type: 5)
-  }
-
-  private mutating func write(_ field: Int, list: [[UInt8]], type: UInt8) {
-    start(field, 9)
-    bytes += list.count < 15 ? [UInt8(list.count) << 4 | type] : [0xF0 | type] + varint(list.count)
-    for element in list { bytes += element }
-  }
-
-  private mutating func start(_ field: Int, _ type: UInt8) {
-    precondition(1...15 ~= field - last, "fields must ascend in small steps")
-    bytes.append(UInt8(field - last) << 4 | type)
-    last = field
-  }
-
-  private func binary(_ text: [UInt8]) -> [UInt8] { varint(text.count) + text }
-
-  private func zigzag(_ value: Int) -> Int { value << 1 ^ value >> 63 }
+  private static func zigzag(_ value: Int) -> Int { value << 1 ^ value >> 63 }
 }
 
 /// Returns a number in base 128, the lowest digits first.

@@ -13,34 +13,30 @@ enum ParquetFile {
 
   /// Returns the page of the distinct values of a column; `size` is that of the content of `bytes`.
   static func dictionaryPage(_ count: Int, size: Int, _ bytes: [UInt8]) -> [UInt8] {
-    var header = CompactThrift()
-    header.write(1, int32: count)
-    header.write(2, int32: plain)
-    return page(type: 2, size, bytes, field: 7, header)
+    page(type: 2, size, bytes, distinct: .structure([1: .int32(count), 2: .int32(plain)]))
   }
 
   /// Returns a page of values; `size` is that of the content of `bytes`.
   static func dataPage(
     _ count: Int, hasDictionary: Bool, size: Int, _ bytes: [UInt8]
   ) -> [UInt8] {
-    var header = CompactThrift()
-    header.write(1, int32: count)
-    header.write(2, int32: hasDictionary ? dictionary : plain)
-    header.write(3, int32: levels)
-    header.write(4, int32: levels)
-    return page(type: 0, size, bytes, field: 5, header)
+    let encoding = hasDictionary ? dictionary : plain
+    return page(
+      type: 0, size, bytes,
+      data: .structure([
+        1: .int32(count), 2: .int32(encoding), 3: .int32(levels), 4: .int32(levels),
+      ]))
   }
 
   private static func page(
-    type: Int, _ size: Int, _ bytes: [UInt8], field: Int, _ details: CompactThrift
+    type: Int, _ size: Int, _ bytes: [UInt8], data: CompactThrift.Field? = nil,
+    distinct: CompactThrift.Field? = nil
   ) -> [UInt8] {
-    var header = CompactThrift()
-    header.write(1, int32: type)
-    header.write(2, int32: size)
-    header.write(3, int32: bytes.count)
-    header.write(4, int32: Int(Int32(bitPattern: crc32(bytes))))
-    header.write(field, details)
-    return header.finished + bytes
+    let header: CompactThrift = [
+      1: .int32(type), 2: .int32(size), 3: .int32(bytes.count),
+      4: .int32(Int(Int32(bitPattern: crc32(bytes)))), 5: data, 7: distinct,
+    ]
+    return header.bytes + bytes
   }
 }
 
@@ -75,94 +71,60 @@ struct ParquetFooter {
 
   /// Returns the description of groups, its length and the magic number.
   func bytes(_ groups: [ParquetGroup]) -> [UInt8] {
-    var file = CompactThrift()
-    file.write(1, int32: 2)
-    file.write(2, [root] + columns.map(element))
-    file.write(3, int64: groups.reduce(0) { $0 + $1.rows })
-    file.write(4, groups.map(description))
-    file.write(5, attributes.map(attribute))
-    file.write(6, program)
-    var byType = CompactThrift()
-    byType.write(1, CompactThrift())
-    file.write(7, columns.map { _ in byType })
-    let text = file.finished
-    return text + UInt32(text.count).littleEndianBytes + ParquetFile.magic
+    let root = CompactThrift.Field.structure([4: .text("schema"), 5: .int32(columns.count)])
+    let byType = CompactThrift.Field.structure([1: .structure([:])])
+    let file: CompactThrift = [
+      1: .int32(2), 2: .list([root] + columns.map(element)),
+      3: .int64(groups.reduce(0) { $0 + $1.rows }), 4: .list(groups.map(description)),
+      5: .list(attributes.map { .structure([1: .text($0.name), 2: .text($0.text)]) }),
+      6: .text(program), 7: .list(columns.map { _ in byType }),
+    ]
+    return file.bytes + UInt32(file.bytes.count).littleEndianBytes + ParquetFile.magic
   }
 
-  private var root: CompactThrift {
-    var element = CompactThrift()
-    element.write(4, "schema")
-    element.write(5, int32: columns.count)
-    return element
+  private func element(_ name: String, _ isText: Bool, _ isOptional: Bool) -> CompactThrift.Field {
+    .structure([
+      1: .int32(isText ? 6 : 5), 3: .int32(isOptional ? 1 : 0), 4: .text(name),
+      6: isText ? .int32(0) : nil, 10: isText ? .structure([1: .structure([:])]) : nil,
+    ])
   }
 
-  private func element(_ name: String, _ isText: Bool, _ isOptional: Bool) -> CompactThrift {
-    var element = CompactThrift()
-    element.write(1, int32: isText ? 6 : 5)
-    element.write(3, int32: isOptional ? 1 : 0)
-    element.write(4, name)
-    guard isText else { return element }
-    element.write(6, int32: 0)
-    var logical = CompactThrift()
-    logical.write(1, CompactThrift())
-    element.write(10, logical)
-    return element
-  }
-
-  private func attribute(_ name: String, _ text: String) -> CompactThrift {
-    var pair = CompactThrift()
-    pair.write(1, name)
-    pair.write(2, text)
-    return pair
-  }
-
-  private func description(_ group: ParquetGroup) -> CompactThrift {
-    var (start, total, chunks) = (group.start, 0, [CompactThrift]())
+  private func description(_ group: ParquetGroup) -> CompactThrift.Field {
+    var (start, total, chunks) = (group.start, 0, [CompactThrift.Field]())
     for (index, (chunk, size)) in group.chunks.enumerated() {
       chunks.append(description(chunk, size, of: index, rows: group.rows, at: start))
       start += size
       total += size + chunk.saved
     }
-    var element = CompactThrift()
-    element.write(1, chunks)
-    element.write(2, int64: total)
-    element.write(3, int64: group.rows)
-    element.write(5, int64: group.start)
-    element.write(6, int64: start - group.start)
-    return element
+    return .structure([
+      1: .list(chunks), 2: .int64(total), 3: .int64(group.rows), 5: .int64(group.start),
+      6: .int64(start - group.start),
+    ])
   }
 
   private func description(
     _ chunk: ParquetChunk, _ size: Int, of column: Int, rows: Int, at start: Int
-  ) -> CompactThrift {
+  ) -> CompactThrift.Field {
     let hasDictionary = chunk.dictionarySize > 0
-    var data = CompactThrift()
-    data.write(1, int32: columns[column].isText ? 6 : 5)
-    data.write(
-      2,
-      int32s: [ParquetFile.plain, ParquetFile.levels]
-        + (hasDictionary ? [ParquetFile.dictionary] : []))
-    data.write(3, [columns[column].name])
-    data.write(4, int32: chunk.isCompressed ? ParquetFile.zstandard : ParquetFile.uncompressed)
-    data.write(5, int64: rows)
-    data.write(6, int64: size + chunk.saved)
-    data.write(7, int64: size)
-    data.write(9, int64: start + chunk.dictionarySize)
-    if hasDictionary { data.write(11, int64: start) }
-    data.write(12, statistics(of: chunk))
-    var element = CompactThrift()
-    element.write(2, int64: start)
-    element.write(3, data)
-    return element
+    let encodings =
+      [ParquetFile.plain, ParquetFile.levels] + (hasDictionary ? [ParquetFile.dictionary] : [])
+    let compression = chunk.isCompressed ? ParquetFile.zstandard : ParquetFile.uncompressed
+    let data: CompactThrift = [
+      1: .int32(columns[column].isText ? 6 : 5), 2: .list(encodings.map { .int32($0) }),
+      3: .list([.text(columns[column].name)]), 4: .int32(compression), 5: .int64(rows),
+      6: .int64(size + chunk.saved), 7: .int64(size), 9: .int64(start + chunk.dictionarySize),
+      11: hasDictionary ? .int64(start) : nil, 12: statistics(of: chunk),
+    ]
+    return .structure([2: .int64(start), 3: .structure(data)])
   }
 
   /// Returns the statistics of a chunk; a zero is -0 as the least and +0 as the greatest value.
-  private func statistics(of chunk: ParquetChunk) -> CompactThrift {
-    var statistics = CompactThrift()
-    statistics.write(3, int64: chunk.nulls)
-    guard let range = chunk.range else { return statistics }
-    statistics.write(5, (range.upperBound == 0 ? 0.0 : range.upperBound).bytes)
-    statistics.write(6, (range.lowerBound == 0 ? -0.0 : range.lowerBound).bytes)
-    return statistics
+  private func statistics(of chunk: ParquetChunk) -> CompactThrift.Field {
+    let greatest = chunk.range.map { $0.upperBound == 0 ? 0.0 : $0.upperBound }
+    let least = chunk.range.map { $0.lowerBound == 0 ? -0.0 : $0.lowerBound }
+    return .structure([
+      3: .int64(chunk.nulls), 5: greatest.map { .binary($0.bytes) },
+      6: least.map { .binary($0.bytes) },
+    ])
   }
 }

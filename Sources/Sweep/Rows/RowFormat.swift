@@ -45,28 +45,14 @@ package enum RowFormat: String, Sendable, CaseIterable {
 
   /// The extensions of the format's files.
   package var endings: [String] {
-    switch self {
-    case .csv: ["csv", "tsv"]
-    case .netcdf: ["nc"]
-    case .jsonl, .npy, .xlsx, .parquet: [rawValue]
-    }
+    self == .csv ? ["csv", "tsv"] : self == .netcdf ? ["nc"] : [rawValue]
   }
 
   /// Whether the file begins with a header, which parts of it may lack.
-  package var hasHeader: Bool {
-    switch self {
-    case .csv, .npy: true
-    case .jsonl, .xlsx, .netcdf, .parquet: false
-    }
-  }
+  package var hasHeader: Bool { [.csv, .npy].contains(self) }
 
   /// Whether numbers are 8-byte doubles instead of digits.
-  package var isBinary: Bool {
-    switch self {
-    case .csv, .jsonl, .xlsx: false
-    case .npy, .netcdf, .parquet: true
-    }
-  }
+  package var isBinary: Bool { [.npy, .netcdf, .parquet].contains(self) }
 
   /// Whether the format can write a table in a layout; binary rows have no names and units.
   package func canWrite(_ layout: TableLayout) -> Bool {
@@ -165,8 +151,7 @@ private func numPyHeader(_ columns: [HeaderColumn], rows: Int) -> [UInt8] {
   let padding = 63 - (start + text.utf8.count) % 64
   let length = UInt32(text.utf8.count + padding + 1)
   return [0x93] + Array("NUMPY".utf8) + [2, 0]
-    + withUnsafeBytes(of: length.littleEndian, Array.init)
-    + Array((text + String(repeating: " ", count: padding) + "\n").utf8)
+    + length.littleEndianBytes + Array((text + String(repeating: " ", count: padding) + "\n").utf8)
 }
 
 /// Returns the number of bytes in each cell of a NumPy column of words.

@@ -70,28 +70,23 @@ struct RowLayout: Sendable {
         .output(place), mask,
         ending(sweep.layout == .long ? header.count - 1 : shared.count + place))
     }
-    switch sweep.layout {
-    case .wide:
-      write(format.rowStart)
-      // The rows of an array have only the cells of its outputs, or else its status or point.
-      let cells = Array(zip(header, shared + outputs))
-      for (column, cell) in format.contents == .arrays
-        ? cells.suffix(max(outputs.count, 1)) : cells[...]
-      {
-        write(cell, of: column, format)
+    let rows: [[RowElement]] =
+      sweep.layout == .wide
+      ? [shared + outputs]
+      : outputs.enumerated().map { place, output in
+        shared
+          + header.indices.dropFirst(shared.count).map { index in
+            let word = header[index].words.map { format.cells(ofWords: $0)[place] + ending(index) }
+            return word.map { .literal($0) } ?? output
+          }
       }
+    // The rows of an array have only the cells of its outputs, or else its status or point.
+    let shown = format.contents == .arrays ? max(outputs.count, 1) : header.count
+    for cells in rows {
+      write(format.rowStart)
+      for (column, cell) in zip(header, cells).suffix(shown) { write(cell, of: column, format) }
       // A row without cells is still a row.
       if header.isEmpty || format.contents == .worksheet { write(format.rowEnd) }
-    case .long:
-      for (place, output) in outputs.enumerated() {
-        write(format.rowStart)
-        for (column, cell) in zip(header, shared) { write(cell, of: column, format) }
-        for (index, column) in header.enumerated().dropFirst(shared.count) {
-          let word = column.words.map { format.cells(ofWords: $0)[place] + ending(index) }
-          write(word.map { .literal($0) } ?? output, of: column, format)
-        }
-        if format.contents == .worksheet { write(format.rowEnd) }
-      }
     }
   }
 

@@ -68,7 +68,7 @@ package struct ZstandardFrame {
   }
 
   private mutating func addSequence(_ offset: Int, _ length: Int) {
-    let next = (literalCode(pending).code, offsetCode(offset), lengthCode(length).code)
+    let next = (literalCode(pending).code, offsetCode(offset), repeatCode(length).code)
     if sequences.isEmpty {
       codes = next
     } else if next != codes {
@@ -126,7 +126,7 @@ package struct ZstandardFrame {
   private func bits() -> [UInt8] {
     var writer = BitWriter()
     for (literals, offset, length) in sequences.reversed() {
-      let (ofLiterals, ofLength) = (literalCode(literals), lengthCode(length))
+      let (ofLiterals, ofLength) = (literalCode(literals), repeatCode(length))
       writer.add(ofLiterals.extra, ofLiterals.bits)
       writer.add(ofLength.extra, ofLength.bits)
       writer.add(offset + 3 - 1 << codes.offset, codes.offset)
@@ -139,26 +139,25 @@ package struct ZstandardFrame {
 private typealias LengthCode = (code: Int, bits: Int, extra: Int)
 
 private func literalCode(_ count: Int) -> LengthCode {
-  if count < 16 { return (count, 0, 0) }
-  if count >= 64 {
-    let bits = highBit(count)
-    return (bits + 19, bits, count - 1 << bits)
-  }
-  let starts = [16, 18, 20, 22, 24, 28, 32, 40, 48]
-  let place = (starts.firstIndex { $0 > count } ?? starts.count) - 1
-  return (16 + place, [1, 1, 1, 1, 2, 2, 3, 3, 4][place], count - starts[place])
+  lengthCode(count, direct: 16, bits: [1, 1, 1, 1, 2, 2, 3, 3, 4], powers: 19)
 }
 
-private func lengthCode(_ length: Int) -> LengthCode {
+private func repeatCode(_ length: Int) -> LengthCode {
   let base = length - ZstandardFrame.shortestRepeat
-  if base < 32 { return (base, 0, 0) }
-  if base >= 128 {
-    let bits = highBit(base)
-    return (bits + 36, bits, base - 1 << bits)
+  return lengthCode(base, direct: 32, bits: [1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5], powers: 36)
+}
+
+/// The code of a number: the number itself below `direct`, then codes with these bits after them,
+/// then one for each power of 2, which begin at `powers`.
+private func lengthCode(_ number: Int, direct: Int, bits: [Int], powers: Int) -> LengthCode {
+  if number < direct { return (number, 0, 0) }
+  var start = direct
+  for (place, bits) in bits.enumerated() {
+    if number < start + 1 << bits { return (direct + place, bits, number - start) }
+    start += 1 << bits
   }
-  let starts = [32, 34, 36, 38, 40, 44, 48, 56, 64, 80, 96]
-  let place = (starts.firstIndex { $0 > base } ?? starts.count) - 1
-  return (32 + place, [1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5][place], base - starts[place])
+  let bits = highBit(number)
+  return (powers + bits, bits, number - 1 << bits)
 }
 
 /// The three lowest codes would mean earlier offsets.

@@ -1,4 +1,3 @@
-import Formulas
 import Notation
 import Units
 
@@ -27,16 +26,10 @@ package struct CurveFormula: Hashable, Sendable {
 
 extension CurveFormula {
   /// Whether the formula looks up a table, so that it may have steps.
-  var hasTable: Bool { term.hasTable }
-}
-
-extension Term {
-  fileprivate var hasTable: Bool {
-    switch self {
-    case .lookup: true
-    case .formula(let formula): formula.term.hasTable
-    default: operands.contains(where: \.hasTable)
-    }
+  var hasTable: Bool {
+    var found = false
+    term.forEachPart { if case .lookup = $0 { found = true } }
+    return found
   }
 }
 

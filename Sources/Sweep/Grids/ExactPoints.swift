@@ -1,4 +1,5 @@
 import Estimator
+import Formulas
 import Notation
 
 /// A grid with added points on its last axis at every step and corner of the outputs.
@@ -63,17 +64,13 @@ package struct ExactPoints {
     guard count > 0, count <= maximumCurves else {
       throw .tooManyCurves(count, maximum: maximumCurves)
     }
-    for number in 0..<count {
-      var (figures, rest) = (grid.fixed, number)
-      for axis in read {
-        figures[axis.field.name] = axis.figure(rest % axis.count)
-        rest /= axis.count
-      }
+    let part = grid.keeping(read)
+    for row in 0..<count {
       do throws(CurveGap) {
         body(
           try Curve(
             output.formula, along: axis.field.name, in: axis.unit, from: low, to: high,
-            fixed: figures.compactMapValues(\.exact)))
+            fixed: part.figures(ofRow: row).compactMapValues(\.exact)))
       } catch {
         throw .noValueAlongAxis(output: output.formula.name)
       }

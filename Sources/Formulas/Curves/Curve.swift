@@ -1,4 +1,3 @@
-import Formulas
 import Notation
 import Units
 
