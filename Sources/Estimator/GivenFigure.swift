@@ -71,10 +71,9 @@ extension GivenFigure {
 
   /// The number in the text, or nil if a program passed a number that is not finite.
   private var number: DecimalNumber? {
-    do { return try DecimalNumber(parsing: text) } catch {
-      guard isDouble else { preconditionFailure("\(text) was a number before: \(error)") }
-      return nil
-    }
+    let number = DecimalNumber(text)
+    precondition(number != nil || isDouble, "\(text) was a number before")
+    return number
   }
 
   /// Returns the same figure with a double on the same side of the field's limits and table nodes
@@ -144,11 +143,6 @@ extension GivenFigure {
   /// Returns a value with two decimals, or four below 0.1, but no trailing zeros.
   private static func rounded(_ value: Rational) -> String {
     let figure = value.double
-    do {
-      let text = Notation.text(figure, as: .fixed(figure.magnitude < 0.1 ? 4 : 2))
-      return try DecimalNumber(parsing: text).shortened
-    } catch {
-      preconditionFailure("\(value) has digits that are not a number: \(error)")
-    }
+    return DecimalNumber(figure, decimals: figure.magnitude < 0.1 ? 4 : 2).shortened
   }
 }
