@@ -70,7 +70,7 @@ struct CellChecker {
     gap: (Int) -> Double, exactly: () -> Rational?
   ) -> CellComparison {
     guard let double = Rational(exactly: value) else { return withoutFigure(cell) }
-    let found = exactInUnit(double)
+    let found = unit.fromOwnUnit(double)
     if tolerance == .exact { return strict(cell, found, ulps(64, of: found), exactly()) }
     let leeway = isComputed ? amountInUnit(leeway()) ?? 0 : 0
     let (difference, allowed) = (found - cell.rational, allowed(for: cell, near: found) + leeway)
@@ -86,7 +86,7 @@ struct CellChecker {
       return CellComparison(
         agrees: true, difference: comparison.difference < 0 ? -limit : limit, allowed: limit)
     }
-    guard let exact = exactly().map(exactInUnit) else { return comparison }
+    guard let exact = exactly().map(unit.fromOwnUnit) else { return comparison }
     return .exact(exact - cell.rational, within: self.allowed(for: cell, near: exact) + leeway)
   }
 
@@ -141,15 +141,11 @@ struct CellChecker {
   ) -> CellComparison {
     guard let exact else { return withoutFigure(cell) }
     let comparison = CellComparison.exact(
-      exactInUnit(exact) - cell.rational, within: cell.halfUnitInLastPlace)
+      unit.fromOwnUnit(exact) - cell.rational, within: cell.halfUnitInLastPlace)
     guard comparison.agrees, (found - cell.rational).absoluteValue > limit else {
       return comparison
     }
     return .exact(found - cell.rational, within: limit)
-  }
-
-  private func exactInUnit(_ value: Rational) -> Rational {
-    unit.isOwn ? value : unit.fromOwnUnit(value)
   }
 
   /// Returns whether the cell has the shortest digits that identify the double.

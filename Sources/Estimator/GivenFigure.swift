@@ -53,7 +53,7 @@ extension GivenFigure {
   /// finite.
   package var exact: Rational? {
     guard isDouble else { return asWritten }
-    return number.flatMap { Rational(exactly: $0.double) }.map(inOwnUnit)
+    return number.flatMap { Rational(exactly: $0.double) }.map(unit.inOwnUnit)
   }
 
   /// The exact figure in the field's own unit, for a plant within its limits.
@@ -63,11 +63,7 @@ extension GivenFigure {
   }
 
   /// The written decimal in the field's own unit, or nil if there is none.
-  package var asWritten: Rational? { number.map { inOwnUnit($0.rational) } }
-
-  private func inOwnUnit(_ number: Rational) -> Rational {
-    unit.isOwn ? number : unit.inOwnUnit(number)
-  }
+  package var asWritten: Rational? { number.map { unit.inOwnUnit($0.rational) } }
 
   /// The number in the text, or nil if a program passed a number that is not finite.
   private var number: DecimalNumber? {
