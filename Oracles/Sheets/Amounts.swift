@@ -105,7 +105,7 @@ struct AmountCounts {
     if unchecked.count > 0 {
       verdict.notes.append(
         "\(counted(unchecked.count, kind)) cannot be checked, since a cell that it follows from has no "
-          + "plain figure: \(unchecked.list)")
+          + "plain figure: \(unchecked.list())")
     }
   }
 }

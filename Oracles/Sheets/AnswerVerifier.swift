@@ -42,7 +42,7 @@ final class AnswerVerifier {
       rows.report(in: &verdict)
       verdict.notes += plan.notes
     }
-    while try source.readNext() {
+    repeat {
       rows.endBlock()
       rows.plants.rows = source.block
       rows.compute()
@@ -55,7 +55,7 @@ final class AnswerVerifier {
         record = try answers.next(to: cells)
         try verifyAnswer()
       }
-    }
+    } while try source.readNext()
     try answers.end()
   }
 

@@ -210,5 +210,5 @@ private func figureText(
     let figure = unit.fromOwnUnit(value)
     return figure.isFinite ? text(figure, as: .shortest) : "\(figure)"
   }
-  return roundedText(unit.isOwn ? exact : unit.fromOwnUnit(exact), decimals: decimals)
+  return roundedText(unit.fromOwnUnit(exact), decimals: decimals)
 }

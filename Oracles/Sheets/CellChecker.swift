@@ -70,7 +70,7 @@ struct CellChecker {
     gap: (Int) -> Double, exactly: () -> Rational?
   ) -> CellComparison {
     guard let double = Rational(exactly: value) else { return withoutFigure(cell) }
-    let found = exactInUnit(double)
+    let found = unit.fromOwnUnit(double)
     if tolerance == .exact { return strict(cell, found, ulps(64, of: found), exactly()) }
     let leeway = isComputed ? amountInUnit(leeway()) ?? 0 : 0
     let (difference, allowed) = (found - cell.rational, allowed(for: cell, near: found) + leeway)
@@ -86,7 +86,7 @@ struct CellChecker {
       return CellComparison(
         agrees: true, difference: comparison.difference < 0 ? -limit : limit, allowed: limit)
     }
-    guard let exact = exactly().map(exactInUnit) else { return comparison }
+    guard let exact = exactly().map(unit.fromOwnUnit) else { return comparison }
     return .exact(exact - cell.rational, within: self.allowed(for: cell, near: exact) + leeway)
   }
 
@@ -141,23 +141,16 @@ struct CellChecker {
   ) -> CellComparison {
     guard let exact else { return withoutFigure(cell) }
     let comparison = CellComparison.exact(
-      exactInUnit(exact) - cell.rational, within: cell.halfUnitInLastPlace)
+      unit.fromOwnUnit(exact) - cell.rational, within: cell.halfUnitInLastPlace)
     guard comparison.agrees, (found - cell.rational).absoluteValue > limit else {
       return comparison
     }
     return .exact(found - cell.rational, within: limit)
   }
 
-  private func exactInUnit(_ value: Rational) -> Rational {
-    unit.isOwn ? value : unit.fromOwnUnit(value)
-  }
-
   /// Returns whether the cell has the shortest digits that identify the double.
   private func isShortest(_ cell: DecimalNumber, _ value: Double) -> Bool {
-    guard unit.isOwn, cell.double == value else { return false }
-    do {
-      return try DecimalNumber(parsing: text(value, as: .shortest)).rational == cell.rational
-    } catch { return false }
+    unit.isOwn && cell.double == value && DecimalNumber(shortest: value).rational == cell.rational
   }
 
   private func ulps(_ count: Int, of value: Rational) -> Rational {
@@ -195,29 +188,18 @@ package enum Tolerance: Sendable, Hashable {
 
   /// Reads `abs:X`, `rel:X`, `ulp:N`, `printed` or `exact`; nil for anything else.
   package init?(parsing text: String) {
-    switch text {
-    case "printed": self = .printed
-    case "exact": self = .exact
-    default:
-      guard let colon = text.firstIndex(of: ":") else { return nil }
-      self.init(String(text[..<colon]), String(text[text.index(after: colon)...]))
-    }
-  }
-
-  private init?(_ word: String, _ figure: String) {
-    guard let number = Self.number(figure), !number.isNegative else { return nil }
-    switch word {
-    case "abs": self = .absolute(number)
-    case "rel": self = .relative(number)
-    case "ulp":
-      guard let count = Int(figure), count <= 1 << 40 else { return nil }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let number = parts.count == 2 ? DecimalNumber(parts[1])?.rational : nil
+    switch (parts[0], number) {
+    case ("printed", nil) where parts.count == 1: self = .printed
+    case ("exact", nil) where parts.count == 1: self = .exact
+    case ("abs", let limit?) where !limit.isNegative: self = .absolute(limit)
+    case ("rel", let share?) where !share.isNegative: self = .relative(share)
+    case ("ulp", _?):
+      guard let count = Int(parts[1]), 0...1 << 40 ~= count else { return nil }
       self = .ulps(count)
     default: return nil
     }
-  }
-
-  private static func number(_ text: String) -> Rational? {
-    do { return try DecimalNumber(parsing: text).rational } catch { return nil }
   }
 
   /// Returns the exact allowed difference for a cell with a given number of decimals to check.

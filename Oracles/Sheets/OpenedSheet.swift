@@ -36,38 +36,36 @@ package struct SheetOpening {
   /// a sheet.
   package func open(_ file: String, source: @escaping ByteSource) throws -> OpenedSheet {
     let spreadsheet = try spreadsheet(file, source)
-    switch try open(spreadsheet) {
-    case .refusals(let reader): return .refusals(reader)
-    case .sheet(var sheet):
-      sheet.noteOnOtherSheets = spreadsheet.noteOnOtherSheets
-      return .sheet(sheet)
+    try check(spreadsheet)
+    let reader = try spreadsheet.table()
+    let found = spreadsheet.layout
+    if found == nil {
+      if SheetVerdict.isOfRefusals(reader.header) { return .refusals(reader) }
+      if system == nil, let error = spreadsheet.nothingKnown { throw error }
     }
+    var sheet = try Sheet(
+      reader, system: found?.system ?? system,
+      notes: spreadsheet.remarks(layout: layout == nil ? found?.name : nil),
+      writing: spreadsheet.writing, rules: rules)
+    sheet.noteOnOtherSheets = spreadsheet.noteOnOtherSheets
+    return .sheet(sheet)
   }
 
-  private func open(_ spreadsheet: Spreadsheet) throws -> OpenedSheet {
+  /// Throws if the file has another layout or form than a sheet, or the layout of another system.
+  private func check(_ spreadsheet: Spreadsheet) throws {
     let file = spreadsheet.file
-    switch spreadsheet.heading {
-    case .layout(let index, _):
-      let found = layout ?? ExportLayout.all[index]
-      if let system, system != found.system {
-        throw InputError(
-          "the layout \(found.name) is for \(found.system.rawValue) plants", in: file)
-      }
-      return .sheet(
-        try Sheet(
-          try spreadsheet.table(), system: found.system,
-          notes: spreadsheet.remarks(layout: layout == nil ? found.name : nil),
-          writing: spreadsheet.writing, rules: rules))
-    case .vertical where layout == nil:
+    if let found = spreadsheet.layout {
+      guard let system, system != found.system else { return }
       throw InputError(
-        "rows of field, value and unit describe one plant; figures to check are in columns, with a "
-          + "row for each plant and titles such as S10.dose [g/m3]; \(Choice.inputsOfSheet(file: file))",
-        in: file)
-    case .vertical, .table, .unknown:
-      // Titles of the required layout are missing.
-      if let fault = layout.flatMap({ spreadsheet.fault(of: $0) }) { throw fault }
-      return try table(spreadsheet)
+        "the layout \(found.name) is for \(found.system.rawValue) plants", in: file)
     }
+    // Titles of the required layout are missing.
+    if let fault = layout.flatMap({ spreadsheet.fault(of: $0) }) { throw fault }
+    guard case .vertical = spreadsheet.heading, layout == nil else { return }
+    throw InputError(
+      "rows of field, value and unit describe one plant; figures to check are in columns, with a "
+        + "row for each plant and titles such as S10.dose [g/m3]; \(Choice.inputsOfSheet(file: file))",
+      in: file)
   }
 
   /// Returns whether a file that cannot be checked looks like a sheet with claims, not like a page of
@@ -85,16 +83,6 @@ package struct SheetOpening {
     try Spreadsheet(
       file: file, names: .ofSheets, layouts: layout.map { [$0] } ?? ExportLayout.all,
       choices: choices, in: workbook, source: source)
-  }
-
-  private func table(_ spreadsheet: Spreadsheet) throws -> OpenedSheet {
-    let reader = try spreadsheet.table()
-    if SheetVerdict.isOfRefusals(reader.header) { return .refusals(reader) }
-    if system == nil, let error = spreadsheet.nothingKnown { throw error }
-    return .sheet(
-      try Sheet(
-        reader, system: system, notes: spreadsheet.remarks(), writing: spreadsheet.writing,
-        rules: rules))
   }
 }
 

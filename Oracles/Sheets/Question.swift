@@ -94,8 +94,7 @@ final class QuestionRows {
   private(set) var block: RowBlock
   /// The number of rows before the block.
   private var before = 0
-  private var isAtStart = true
-  private var hasTitles = false
+  private var isSending = false
 
   /// Reads the first rows, or throws if there are none.
   init(_ question: Question) throws {
@@ -105,14 +104,8 @@ final class QuestionRows {
     guard try sheet.read(256, into: &block) else { throw SheetError.noRows(file: question.file) }
   }
 
-  /// Reads the next rows into the block.
-  ///
-  /// Returns false at the end.
+  /// Replaces the block with the next rows, or returns false at the end.
   func readNext() throws -> Bool {
-    if isAtStart {
-      isAtStart = false
-      return true
-    }
     before += block.count
     return try sheet.read(256, into: &block)
   }
@@ -122,16 +115,13 @@ final class QuestionRows {
     question.cells(of: row, in: block, number: before + row + 1)
   }
 
-  /// Returns the next part of the table for the command and its number of rows, the header first,
-  /// or nil at the end.
+  /// Returns the next part of the table for the command and its number of rows, or nil at the end; the
+  /// first begins with the header.
   func nextPart() throws -> (bytes: [UInt8], rows: Int)? {
-    if !hasTitles {
-      hasTitles = true
-      return (plantRows([question.titles]), 0)
-    }
-    guard try readNext() else { return nil }
+    if isSending, try !readNext() { return nil }
     let rows = (0..<block.count).compactMap(cells)
-    return (plantRows(rows), rows.count)
+    defer { isSending = true }
+    return (plantRows((isSending ? [] : [question.titles]) + rows), rows.count)
   }
 
   /// The notes on the sheet, available once all rows have been read.

@@ -49,7 +49,7 @@ final class RoundingLeeway {
       let (_, field, unit) = plan.inputs[input]
       let factor = unit.factor.double.magnitude / Self.multiple
       lost[field] = { value in
-        halfUnitOfFifteenthDigit(of: unit.isOwn ? value : unit.fromOwnUnit(value)) * factor
+        halfUnitOfFifteenthDigit(of: unit.fromOwnUnit(value)) * factor
       }
     }
   }

@@ -152,7 +152,7 @@ final class OutputColumn: Sendable {
   ) {
     (self.column, self.unit, outputPlace) = (column, unit, place)
     output = model.outputs[place]
-    scale = unit.isOwn ? 1 : unit.fromOwnUnit(1.0)
+    scale = unit.fromOwnUnit(1.0)
     let signed = model.signedPlace(ofUsage: place).map { model.outputs[$0] }
     figure = figures.count
     signedFigure = signed == nil ? nil : figure + 1
@@ -164,7 +164,7 @@ final class OutputColumn: Sendable {
     column = claim.column
     outputPlace = claim.outputPlace
     output = claim.output
-    scale = unit.isOwn ? 1 : unit.fromOwnUnit(1.0)
+    scale = unit.fromOwnUnit(1.0)
     figure = claim.figure
     signedFigure = claim.signedFigure
   }

@@ -53,7 +53,7 @@ extension GivenFigure {
   /// finite.
   package var exact: Rational? {
     guard isDouble else { return asWritten }
-    return number.flatMap { Rational(exactly: $0.double) }.map(inOwnUnit)
+    return number.flatMap { Rational(exactly: $0.double) }.map(unit.inOwnUnit)
   }
 
   /// The exact figure in the field's own unit, for a plant within its limits.
@@ -63,18 +63,13 @@ extension GivenFigure {
   }
 
   /// The written decimal in the field's own unit, or nil if there is none.
-  package var asWritten: Rational? { number.map { inOwnUnit($0.rational) } }
-
-  private func inOwnUnit(_ number: Rational) -> Rational {
-    unit.isOwn ? number : unit.inOwnUnit(number)
-  }
+  package var asWritten: Rational? { number.map { unit.inOwnUnit($0.rational) } }
 
   /// The number in the text, or nil if a program passed a number that is not finite.
   private var number: DecimalNumber? {
-    do { return try DecimalNumber(parsing: text) } catch {
-      guard isDouble else { preconditionFailure("\(text) was a number before: \(error)") }
-      return nil
-    }
+    let number = DecimalNumber(text)
+    precondition(number != nil || isDouble, "\(text) was a number before")
+    return number
   }
 
   /// Returns the same figure with a double on the same side of the field's limits and table nodes
@@ -144,11 +139,6 @@ extension GivenFigure {
   /// Returns a value with two decimals, or four below 0.1, but no trailing zeros.
   private static func rounded(_ value: Rational) -> String {
     let figure = value.double
-    do {
-      let text = Notation.text(figure, as: .fixed(figure.magnitude < 0.1 ? 4 : 2))
-      return try DecimalNumber(parsing: text).shortened
-    } catch {
-      preconditionFailure("\(value) has digits that are not a number: \(error)")
-    }
+    return DecimalNumber(figure, decimals: figure.magnitude < 0.1 ? 4 : 2).shortened
   }
 }

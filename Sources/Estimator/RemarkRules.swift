@@ -52,6 +52,12 @@ package struct RemarkRules: Sendable {
 
   /// Returns the remarks on a plant.
   func remarks(on plant: some EstimatedFigures) -> [Remark] {
+    ownRemarks(on: plant) + (cycles.map { [blowdown(of: plant, at: $0)] } ?? [])
+  }
+
+  /// Returns the remarks on a plant's own figures: unusual figures, and whether the plant or a season
+  /// of it is never on duty.
+  package func ownRemarks(on plant: some EstimatedFigures) -> [Remark] {
     usual.filter { isUnusual($0, plant) }.map { usual in
       if usual.isField { return .unusual(plant.figure(ofField: usual.place), usual.range) }
       return .unusual(
@@ -59,14 +65,6 @@ package struct RemarkRules: Sendable {
         unit: plant.model.outputs[usual.place].formula.unit, usual: usual.range.range)
     } + (isNeverOnDuty(plant) ? [.neverOnDuty] : [])
       + (seasonOffDuty(of: plant).map { [.noSteam(season: $0)] } ?? [])
-      + (cycles.map { [blowdown(of: plant, at: $0)] } ?? [])
-  }
-
-  /// Returns the number of remarks on a plant's own figures: unusual figures, and whether the plant
-  /// or a season of it is never on duty.
-  package func count(of plant: some EstimatedFigures) -> Int {
-    usual.count { isUnusual($0, plant) } + (isNeverOnDuty(plant) ? 1 : 0)
-      + (seasonOffDuty(of: plant) == nil ? 0 : 1)
   }
 
   /// Returns the name of the season without steam, if another season has some.

@@ -81,22 +81,12 @@ package func writeDecimal(
   if decimals <= 8 {
     return writeScaled(size, decimals: decimals, isNegative: isNegative, to: buffer)
   }
-  buffer.pointee = UInt8(ascii: "-")
-  let start = isNegative ? 1 : 0
-  let count = max(digitCount(size | 1), decimals &+ 1)
-  return start &+ writePlain(size, count: count, point: count &- decimals, to: buffer + start)
-}
-
-/// Writes at most seventeen digits with a decimal point at `point`.
-///
-/// Overwrites up to 33 bytes of the buffer, or 25 with at least nine decimals.
-@inline(__always)
-private func writePlain(
-  _ digits: UInt64, count: Int, point: Int, to buffer: UnsafeMutablePointer<UInt8>
-) -> Int {
-  let start = UnsafeMutableRawPointer(buffer)
-  storeDigits(digits, count: count, to: start)
-  return insertPoint(at: point, count: count, in: start)
+  // The last eight decimals follow the others.
+  let upper = size / 100_000_000
+  let count = writeScaled(upper, decimals: decimals &- 8, isNegative: isNegative, to: buffer)
+  let last = eightDigits(size &- upper &* 100_000_000)
+  UnsafeMutableRawPointer(buffer + count).storeBytes(of: last.littleEndian, as: UInt64.self)
+  return count &+ 8
 }
 
 /// Moves the decimals of at most seventeen digits after a decimal point, unless there are none, and
@@ -108,17 +98,6 @@ func insertPoint(at point: Int, count: Int, in start: UnsafeMutableRawPointer) -
   start.storeBytes(of: UInt8(ascii: "."), toByteOffset: point, as: UInt8.self)
   (start + point + 1).storeBytes(of: decimals, as: SIMD16<UInt8>.self)
   return count &+ 1
-}
-
-/// Stores at most seventeen digits, padded with trailing zeros to seventeen.
-@inline(__always)
-private func storeDigits(_ digits: UInt64, count: Int, to start: UnsafeMutableRawPointer) {
-  let aligned = digits &* powerOfTen(17 &- count)
-  let (upper, last) = aligned.quotientAndRemainder(dividingBy: 100_000_000)
-  let (first, middle) = upper.quotientAndRemainder(dividingBy: 100_000_000)
-  start.storeBytes(of: UInt8(truncatingIfNeeded: first) | UInt8(ascii: "0"), as: UInt8.self)
-  (start + 1).storeBytes(of: eightDigits(middle).littleEndian, as: UInt64.self)
-  (start + 9).storeBytes(of: eightDigits(last).littleEndian, as: UInt64.self)
 }
 
 /// Writes text; not inlined, because the digit writers rarely need it.

@@ -18,6 +18,11 @@ extension DecimalNumber {
     }.get()
   }
 
+  /// Parses a number in the same format; nil for any other text.
+  package init?(_ text: some StringProtocol) {
+    do throws(NumberError) { try self.init(parsing: text) } catch { return nil }
+  }
+
   private init(reading bytes: UnsafeBufferPointer<UInt8>) throws(NumberError) {
     func text() -> String { String(decoding: bytes, as: UTF8.self) }
     guard let spelling = NumberSpelling(bytes) else { throw NumberError(diagnosing: text()) }

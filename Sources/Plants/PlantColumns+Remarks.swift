@@ -17,7 +17,7 @@ extension PlantColumns {
   /// The number of remarks on each plant's own figures, after the plants have been estimated.
   package var remarkCounts: [Int] {
     let rules = model.compiled.remarks
-    return (0..<count).map { rules.count(of: EstimatedRow(plants: self, row: $0)) }
+    return (0..<count).map { rules.ownRemarks(on: EstimatedRow(plants: self, row: $0)).count }
   }
 
   /// The products that some plants do not need, with the number of those plants, ordered by the

@@ -19,7 +19,7 @@ package struct PlantFile {
 
   /// Opens a file; `source` returns its bytes from the beginning.
   ///
-  /// Throws `InputError`, `TableError` or `OxygenRuleError` if the file is not a table of plants.
+  /// Throws `InputError` or `TableError` if the file is not a table of plants.
   package init(
     _ path: String, named name: String, reading choices: ReadingChoices = ReadingChoices(),
     source: @escaping () -> ByteSource

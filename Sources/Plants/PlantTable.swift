@@ -43,49 +43,44 @@ package struct PlantTable: ~Copyable {
   private init(
     _ reader: consuming TableReader, _ oxygen: OxygenRuleColumn?, of model: Model
   ) throws {
-    let (columns, nameColumn) = (reader.header.columns, reader.header.caseColumn)
     // A table may have figures of products that were not chosen.
     let catalogue = model.catalogue
-    let isOutput = columns.map {
-      catalogue.output($0.name) != nil || catalogue.isPurchaseFigure($0.name)
-    }
-    let particulars = reader.header.particulars
-    particularColumns = columns.indices.compactMap { index in
-      let name = columns[index].name
-      guard index != nameColumn, name != OxygenRuleColumn.name,
-        particulars.contains(index) || isWordColumn(name)
-      else {
-        return nil
-      }
-      return (index, particularName(name) ?? name)
-    }
+    let nameColumn = reader.header.caseColumn
+    var (figures, outputs): ([FigureTitle], [(column: Int, name: String)]) = ([], [])
+    var particulars: [(column: Int, name: String)] = []
+    var (unneeded, foreign): ([String], [String]) = ([], [])
     var (errors, words): ([PlantTableError], [(Int, PlantTableError)]) = ([], [])
-    var foreign: [String] = []
-    figures = columns.indices.compactMap { index in
-      let header = columns[index]
-      let isNamed = index == nameColumn || isWordColumn(header.name) || particulars.contains(index)
-      if !isNamed && isOutput[index] || model.reasonNotAsked(for: header.name) != nil { return nil }
+    for (index, header) in reader.header.columns.enumerated() {
+      let name = header.name
+      let isWord =
+        index == nameColumn || isWordColumn(name) || reader.header.particulars.contains(index)
       do throws(PlantTableError) {
-        if isNamed {
-          if isRemark(header.name) {
-            words.append(
-              (index, .unknownColumn(header.name, system: model.system, hint: "", at: header.place))
-            )
+        if isWord {
+          if index != nameColumn, name != OxygenRuleColumn.name {
+            particulars.append((index, particularName(name) ?? name))
           }
-          return nil
+          if isRemark(name) {
+            words.append(
+              (index, .unknownColumn(name, system: model.system, hint: "", at: header.place)))
+          }
+        } else if catalogue.output(name) != nil || catalogue.isPurchaseFigure(name) {
+          outputs.append((index, name))
+        } else if model.reasonNotAsked(for: name) != nil {
+          unneeded.append(name)
+        } else if let field = model.field(name) {
+          figures.append(try FigureTitle(header, field, column: index))
+        } else {
+          let found = try model.foreignColumn(header)
+          foreign.append(name)
+          if case .words(let error) = found { words.append((index, error)) }
         }
-        if let field = model.field(header.name) {
-          return try FigureTitle(header, field, column: index)
-        }
-        let found = try model.foreignColumn(header)
-        foreign.append(header.name)
-        if case .words(let error) = found { words.append((index, error)) }
       } catch { errors.append(error) }
-      return nil
     }
-    unneededColumns = columns.map(\.name).filter { model.reasonNotAsked(for: $0) != nil }
     if let error = PlantTableError(errors, file: reader.header.file) { throw error }
-    outputColumns = columns.indices.filter { isOutput[$0] }.map { columns[$0].name }
+    outputColumns = outputs.map(\.name)
+    unneededColumns = unneeded
+    particularColumns = particulars
+    self.figures = figures
     self.model = model
     self.nameColumn = nameColumn
     self.oxygen = oxygen
@@ -93,7 +88,7 @@ package struct PlantTable: ~Copyable {
     let inputs = figures.map(\.column)
     skipped = SkippedRows(
       titles: reader.header.written, nameColumn: nameColumn, inputs: inputs,
-      figures: columns.indices.filter { isOutput[$0] || inputs.contains($0) })
+      figures: (outputs.map(\.column) + inputs).sorted())
     foreignColumns = foreign
     self.reader = reader
   }

@@ -40,11 +40,8 @@ package struct Examples {
     if first.count < maximum { first.append((line, text())) }
   }
 
-  /// The first findings, separated by commas, with three dots if there are more.
-  package var list: String { list(separator: ", ") }
-
   /// Returns the first findings, with three dots if there are more.
-  package func list(separator: String) -> String {
+  package func list(separator: String = ", ") -> String {
     (first.map(\.text) + (count > first.count ? ["..."] : [])).joined(separator: separator)
   }
 

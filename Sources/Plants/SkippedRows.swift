@@ -106,7 +106,7 @@ package struct SkippedRows {
             : "every figure in them follows from the rows above"
         }
       return
-        "\(counted(found.count, "row")) \(isOne ? "is" : "are") skipped, since \(why): \(found.list)"
+        "\(counted(found.count, "row")) \(isOne ? "is" : "are") skipped, since \(why): \(found.list())"
     } + noteOnKept
   }
 
@@ -116,7 +116,7 @@ package struct SkippedRows {
     let isOne = kept.count == 1
     return [
       "\(counted(kept.count, "row")) \(isOne ? "is read as a plant" : "are read as plants"), since "
-        + "\(isOne ? "its" : "their") figures do not all follow from the rows above: \(kept.list)"
+        + "\(isOne ? "its" : "their") figures do not all follow from the rows above: \(kept.list())"
     ]
   }
 }

@@ -19,36 +19,25 @@ package struct RowWriting: Sendable {
   ///
   /// `end` is the end of the existing file; rows start on a new line.
   package func bytes(of rows: [[String]], below end: ArraySlice<UInt8>) -> [UInt8] {
-    let text = rows.map { line(of: $0) + lineBreak }.joined()
+    var table = TableWriter(.text(TableDialect(separator: separator)))
+    for row in rows {
+      var cells = [String](repeating: "", count: max(width, row.count))
+      for (index, cell) in row.enumerated() {
+        cells[places?[index] ?? index] = usesDecimalCommas ? withDecimalComma(cell) : cell
+      }
+      for cell in cells { table.write(cell) }
+      table.endRow()
+    }
     let isOpen = !end.isEmpty && !end.elementsEqual(encoded("\n").suffix(end.count))
-    return encoded((isOpen ? lineBreak : "") + text)
+    let text = (isOpen ? "\n" : "") + String(decoding: table.bytes, as: UTF8.self)
+    return encoded(text.replacing("\n", with: lineBreak))
   }
 
   /// The number of bytes at the end of a file that show whether its last line is complete.
   package var endSize: Int { encoded("\n").count }
 
-  private func line(of row: [String]) -> String {
-    var cells = [String](repeating: "", count: max(width, row.count))
-    for (index, cell) in row.enumerated() { cells[places?[index] ?? index] = written(cell) }
-    let separator = String(Unicode.Scalar(separator))
-    // An empty line would not count as a row.
-    let line = cells.joined(separator: separator)
-    return line.isEmpty ? "\"\"" : line
-  }
-
-  /// Returns the cell with the file's decimal mark, quoted if it could be misread.
-  private func written(_ cell: String) -> String {
-    let text = usesDecimalCommas ? withDecimalComma(cell) : cell
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte != separator && byte != UInt8(ascii: "\"") && byte >= UInt8(ascii: " ")
-    }
-    if isPlain { return text }
-    return "\"\(text.replacing("\"", with: "\"\""))\""
-  }
-
   private func withDecimalComma(_ cell: String) -> String {
-    do { _ = try DecimalNumber(parsing: cell) } catch { return cell }
-    return cell.replacing(".", with: ",")
+    DecimalNumber(cell) == nil ? cell : cell.replacing(".", with: ",")
   }
 
   private func encoded(_ text: String) -> [UInt8] {

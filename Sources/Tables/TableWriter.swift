@@ -108,13 +108,9 @@ package struct TableWriter: Sendable {
 
 /// Returns the number of decimals of a figure in plain digits, such as -4.70; nil for other text.
 private func decimals(ofFigure text: String) -> Int? {
-  let parts = text.utf8.drop { $0 == UInt8(ascii: "-") }
-    .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-  let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-  guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(digits.contains) }) else {
-    return nil
-  }
-  return parts.count == 2 ? parts[1].count : 0
+  guard let number = DecimalNumber(text), text.utf8.allSatisfy({ $0 | 0x20 != UInt8(ascii: "e") })
+  else { return nil }
+  return number.decimals
 }
 
 extension [UInt8] {

@@ -34,10 +34,14 @@ public final class UnitOfMeasure: Sendable, Hashable {
   package var isPlain: Bool { symbol == "1" }
 
   /// Converts an exact figure in this unit to the kind's own unit.
-  package func inOwnUnit(_ value: Rational) -> Rational { value * factor + offset }
+  package func inOwnUnit(_ value: Rational) -> Rational {
+    isOwn ? value : value * factor + offset
+  }
 
   /// Converts an exact figure in the kind's own unit to this unit.
-  package func fromOwnUnit(_ value: Rational) -> Rational { (value - offset) / factor }
+  package func fromOwnUnit(_ value: Rational) -> Rational {
+    isOwn ? value : (value - offset) / factor
+  }
 
   /// Converts a figure in this unit to the kind's own unit, rounded once.
   ///

@@ -10,7 +10,7 @@ package struct WrittenQuantity: Sendable, Hashable {
   package let value: Double
 
   /// The exact value in the kind's own unit.
-  package var exact: Rational { unit.isOwn ? number.rational : unit.inOwnUnit(number.rational) }
+  package var exact: Rational { unit.inOwnUnit(number.rational) }
 
   /// Creates a quantity; the exact value is rounded once.
   package init(_ number: DecimalNumber, _ unit: UnitOfMeasure) {

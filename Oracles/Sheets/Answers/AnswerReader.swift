@@ -62,9 +62,8 @@ package final class AnswerReader {
 
   /// Returns whether two strings are numbers that round to the same double.
   private func isSameNumber(_ left: String, _ right: String) -> Bool {
-    do {
-      return try DecimalNumber(parsing: left).double == DecimalNumber(parsing: right).double
-    } catch { return false }
+    guard let left = DecimalNumber(left), let right = DecimalNumber(right) else { return false }
+    return left.double == right.double
   }
 }
 

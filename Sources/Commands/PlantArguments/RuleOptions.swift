@@ -161,8 +161,6 @@ private func name(of rule: OxygenRule, at place: Place?) -> String {
   (place.map { "\($0): \(OxygenRuleColumn.name)" } ?? "--oxygen") + " \(rule.rawValue)"
 }
 
-extension OxygenRuleError: ReportedError {}
-
 extension WrongSystem: ReportedError, CustomStringConvertible {
   package var isUsage: Bool { true }
 

@@ -137,9 +137,5 @@ extension FormatCode {
 
 /// Returns a stored figure as per cent, with all its digits.
 func hundredfold(_ stored: String) -> String {
-  do throws(NumberError) {
-    return exactText(try DecimalNumber(parsing: stored).rational * 100)
-  } catch {
-    return stored
-  }
+  DecimalNumber(stored).map { exactText($0.rational * 100) } ?? stored
 }

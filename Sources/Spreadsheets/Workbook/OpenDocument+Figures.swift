@@ -35,7 +35,7 @@ private func words(
   let plain = isMarked ? text.filter { !"-\u{2212}()".contains($0) } : text
   let sign = plain.utf8.count < text.utf8.count ? "-" : ""
   let words = FigureInWords(plain) ?? FigureInWords(before: "", plain, after: "")
-  guard let value = number(stored),
+  guard let value = DecimalNumber(stored),
     words.figure.allSatisfy({
       $0.isWholeNumber || $0.isWhitespace || "Ee+-.,'\u{2019}".contains($0)
     })
@@ -43,7 +43,7 @@ private func words(
   for mark in [".", ","] as [Character] {
     let kept = words.figure.filter { $0 == mark || $0.isWholeNumber || "Ee+-".contains($0) }
     let figure = sign + kept.map { $0 == mark ? "." : String($0) }.joined()
-    guard let shown = number(figure) else { continue }
+    guard let shown = DecimalNumber(figure) else { continue }
     let scales: [Rational] = words.after.hasPrefix("%") ? [1, 100] : [1]
     for scale in scales
     where (value.rational * scale - shown.rational).absoluteValue <= shown.halfUnitInLastPlace {
@@ -52,8 +52,4 @@ private func words(
     }
   }
   return nil
-}
-
-private func number(_ text: String) -> DecimalNumber? {
-  do throws(NumberError) { return try DecimalNumber(parsing: text) } catch { return nil }
 }

@@ -27,11 +27,9 @@ extension Worksheet {
   private func datesInCells(below row: Int, _ column: Int) -> [(cell: Cell, meant: String)] {
     var found: [(Cell, String)] = []
     for (index, place) in rows.enumerated() where place.number > row {
-      let end = index + 1 < rows.count ? rows[index + 1].start : cells.count
-      guard let stored = cells[place.start..<end].first(where: { $0.column == column }) else {
-        continue
-      }
-      guard showsDay(stored) else { continue }
+      guard let stored = cells(ofRow: index).first(where: { $0.column == column }),
+        showsDay(stored)
+      else { continue }
       let cell = cell(stored, row: place.number, isStored: true)
       guard let date = CalendarDate(String(cell.text.prefix(10))) else { continue }
       let meant =

@@ -94,8 +94,7 @@ struct Worksheet: Sendable {
         return Record(line: number, row: number, cells: [emptyCell(row: number, column: 1)])
       }
       number = rows[position].number
-      let end = position + 1 < rows.count ? rows[position + 1].start : cells.count
-      let stored = cells[rows[position].start..<end]
+      let stored = cells(ofRow: position)
       position += 1
       var found: [Cell] = []
       found.reserveCapacity(Int(stored.last?.column ?? 0))
@@ -113,11 +112,15 @@ struct Worksheet: Sendable {
   /// Calls `body` with every cell of text.
   func forEachText(_ body: (Cell) -> Void) {
     for (index, row) in rows.enumerated() {
-      let end = index + 1 < rows.count ? rows[index + 1].start : cells.count
-      for cell in cells[row.start..<end] where cell.kind == .text || cell.kind == .sharedText {
+      for cell in cells(ofRow: index) where cell.kind == .text || cell.kind == .sharedText {
         body(self.cell(cell, row: row.number, isStored: false))
       }
     }
+  }
+
+  /// Returns the cells of a row by its index.
+  func cells(ofRow index: Int) -> ArraySlice<StoredCell> {
+    cells[rows[index].start..<(index + 1 < rows.count ? rows[index + 1].start : cells.count)]
   }
 
   private func emptyCell(row: Int, column: Int) -> Cell {
