@@ -17,6 +17,8 @@ struct Hypothesis {
   var cost = 0.0
   /// Whether its figures are rounded as they would be printed.
   var isPrinted = false
+  /// Whether it has the digits of the cells, however large their tolerance is.
+  var isRounded = false
   /// How far its figures may be off, as a share, because people round what they convert.
   var spread: ((_ row: Int) -> Double)?
   /// Whether it may have been made in some of the columns that read the site.
@@ -28,6 +30,11 @@ struct Hypothesis {
   /// Whether the words state the rows.
   var statesRows = false
   let changes: [Change]
+
+  /// Returns how far its figures may be from a cell.
+  fileprivate func limit(for cell: Evidence.Cell) -> Double {
+    isPrinted ? cell.allowed * 0.001 : isRounded ? cell.half : cell.allowed
+  }
 
   /// Whether it changes only cells that no formula reads.
   var isOfCells: Bool {
@@ -75,8 +82,11 @@ struct Outcome {
         if isSame, !isPrinted, !isOpen || !evidence.nearlyFits(cell, value, within: -cell.allowed) {
           continue
         }
-        let fits = cell.fits(value, isPrinted: isPrinted)
-        let more = (hypothesis.spread?(cell.row) ?? 0) * (abs(value) + abs(value - cell.right))
+        let fits = cell.fits(value, within: hypothesis.limit(for: cell))
+        let more =
+          hypothesis.isRounded
+          ? cell.half - cell.allowed
+          : (hypothesis.spread?(cell.row) ?? 0) * (abs(value) + abs(value - cell.right))
         let isNear = fits || !isPrinted && evidence.nearlyFits(cell, value, within: more)
         switch (evidence.states[index], isNear) {
         case (.differs, true):

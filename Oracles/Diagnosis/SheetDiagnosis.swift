@@ -98,7 +98,7 @@ extension Evidence {
         var joined = Hypothesis(
           words: "", key: "", subjects: subjects,
           rarity: parts[0].rarity - 1 + Double(min(parts.count, 6)) / 2, cost: parts[0].cost,
-          isPrinted: parts[0].isPrinted, changes: parts.flatMap(\.changes))
+          isPrinted: parts[0].isPrinted, isRounded: parts[0].isRounded, changes: parts.flatMap(\.changes))
         joined.words = words(joining: parts)
         return joined
       }
