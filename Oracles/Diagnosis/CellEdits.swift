@@ -47,7 +47,7 @@ extension Evidence {
     let kind = model.outputs[group[0]].formula.kind
     let isOfKind = group.allSatisfy { model.outputs[$0].formula.kind == kind }
     let fixed = isOfKind ? unitFactors(of: kind) : []
-    let sampled = Set(sample(of: openRows, atMost: 24))
+    let sampled = Set(sampledRows)
     let ranges = open.filter { group.contains(cells[$0].output) && sampled.contains(cells[$0].row) }
       .compactMap { index -> ClosedRange<Double>? in
         let cell = cells[index]

@@ -128,6 +128,9 @@ final class Evidence {
   /// The rows with a cell that differs, in order.
   private(set) lazy var openRows = rows(of: open)
 
+  /// Some of those rows, on which edits are tried first.
+  private(set) lazy var sampledRows = sample(of: openRows, atMost: 24)
+
   /// Returns the cell of an output in a row, if there is one.
   func cell(of output: Int, in row: Int) -> Int? {
     cellInRow[output][row] < 0 ? nil : cellInRow[output][row]
@@ -161,7 +164,8 @@ extension Evidence.Cell {
     let digits = claim.number.halfUnitInLastPlace.double * claim.unit.factor.double
     half = min(allowed, max(digits, 64 * claimed.magnitude.ulp))
     let difference = abs(right - claimed)
-    bits = difference.isFinite ? min(30, log2(1 + difference / max(allowed, 1e-300))) : 6
+    let share = difference / max(allowed, 1e-300)
+    bits = difference.isFinite ? min(30, log2(max(1, share))) : 6
   }
 
   /// Returns whether a figure agrees with the claimed one, within its tolerance or a smaller one.

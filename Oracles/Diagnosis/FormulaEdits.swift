@@ -7,12 +7,9 @@ import Units
 
 /// Edits to inputs and formulas, which reach every figure that is computed from them.
 extension Evidence {
-  /// The number of wrong rows on which edits are tried first.
-  private static let tried = 24
-
   /// The hypotheses about inputs and formulas that reproduce at least one of the sampled cells.
   func formulaEdits(_ mutants: Mutants) -> [Hypothesis] {
-    let rows = sample(of: openRows, atMost: Evidence.tried)
+    let rows = sampledRows
     let open = Set(openOutputs + openOutputs.compactMap { signed[$0] })
     var found: [Hypothesis] = []
     for place in model.fields.indices {
