@@ -47,7 +47,7 @@ extension Evidence {
     let kind = model.outputs[group[0]].formula.kind
     let isOfKind = group.allSatisfy { model.outputs[$0].formula.kind == kind }
     let fixed = isOfKind ? unitFactors(of: kind) : []
-    let sampled = Set(sample(of: openRows, atMost: 24))
+    let sampled = Set(sampledRows)
     let ranges = open.filter { group.contains(cells[$0].output) && sampled.contains(cells[$0].row) }
       .compactMap { index -> ClosedRange<Double>? in
         let cell = cells[index]
@@ -74,7 +74,7 @@ extension Evidence {
     let sampled = Set(sample(of: openRows, atMost: 12))
     let open = open.filter { group.contains(cells[$0].output) && sampled.contains(cells[$0].row) }
     return RoundingHabit.ofPrinting.filter { habit in
-      3 * open.count { cells[$0].fits(written($0, habit), isPrinted: true) } >= open.count
+      3 * open.count { cells[$0].fits(written($0, habit), within: cells[$0].allowed * 0.001) } >= open.count
     }.map { habit in
       edit("\(names) \(habit.words)", habit.words, group, habit.rarity, isPrinted: true) {
         [self] output, row in
@@ -202,8 +202,9 @@ extension Evidence {
 
   /// Returns the hypothesis that a figure of a row was repeated in the others of a column.
   private func constant(_ place: Int) -> [Hypothesis] {
-    let claimed = cellsOfOutput[place].filter { states[$0] == .differs }.map { cells[$0].claimed }
-    let counts = Dictionary(grouping: claimed, by: \.self).mapValues(\.count)
+    let open = cellsOfOutput[place].filter { states[$0] == .differs }.map { cells[$0] }
+    // Equal plants have equal figures, right or wrong.
+    let counts = Dictionary(grouping: open, by: \.claimed).mapValues { Set($0.map(\.right)).count }
     guard let (figure, count) = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
       count > 2
     else { return [] }
@@ -212,11 +213,12 @@ extension Evidence {
     }
     let shown = text(figure, as: .shortest)
     let name = columnName(ofOutput: place)
+    let origin = source.map { self.words(ofRows: [cells[$0].row]) }
     let words =
-      source.map {
-        "\(name) repeats the figure of \(self.words(ofRows: [cells[$0].row])), \(shown)"
-      } ?? "every figure of \(name) is \(shown)"
-    return [edit(words, "constant", [place], source == nil ? 10 : 5, cost: 6) { _, _ in figure }]
+      origin.map { "\(name) repeats the figure of \($0), \(shown)" }
+      ?? "every figure of \(name) is \(shown)"
+    let key = origin.map { "the figure of \($0) repeated" } ?? ""
+    return [edit(words, key, [place], origin == nil ? 10 : 5, cost: 6) { _, _ in figure }]
   }
 
   /// Returns the hypotheses with a column's figures one or two rows too low or too high, or summed up.

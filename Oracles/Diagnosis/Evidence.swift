@@ -45,6 +45,8 @@ final class Evidence {
   struct Cell {
     let row, output: Int
     let right, claimed, allowed: Double
+    /// Half a unit of the last digit, or the tolerance if that is less.
+    let half: Double
     /// The evidence in the difference, in bits: the logarithm of how many figures the tolerance
     /// distinguishes within it.
     let bits: Double
@@ -126,6 +128,9 @@ final class Evidence {
   /// The rows with a cell that differs, in order.
   private(set) lazy var openRows = rows(of: open)
 
+  /// Some of those rows, on which edits are tried first.
+  private(set) lazy var sampledRows = sample(of: openRows, atMost: 24)
+
   /// Returns the cell of an output in a row, if there is one.
   func cell(of output: Int, in row: Int) -> Int? {
     cellInRow[output][row] < 0 ? nil : cellInRow[output][row]
@@ -156,13 +161,16 @@ extension Evidence.Cell {
     (self.row, output, self.right) = (row, claim.output, right)
     claimed = claim.unit.inOwnUnit(claim.number.rational).double
     allowed = max(claim.allowed * claim.unit.factor.double, 64 * claimed.magnitude.ulp)
+    let digits = claim.number.halfUnitInLastPlace.double * claim.unit.factor.double
+    half = min(allowed, max(digits, 64 * claimed.magnitude.ulp))
     let difference = abs(right - claimed)
-    bits = difference.isFinite ? min(30, log2(1 + difference / max(allowed, 1e-300))) : 6
+    let share = difference / max(allowed, 1e-300)
+    bits = difference.isFinite ? min(30, log2(max(1, share))) : 6
   }
 
-  /// Returns whether a figure agrees with the claimed one, in all digits if it is rounded as printed.
-  func fits(_ value: Double, isPrinted: Bool = false) -> Bool {
-    let limit = isPrinted ? allowed * 0.001 : allowed
+  /// Returns whether a figure agrees with the claimed one, within its tolerance or a smaller one.
+  func fits(_ value: Double, within limit: Double? = nil) -> Bool {
+    let limit = limit ?? allowed
     let difference = abs(value - claimed)
     // Most figures are far off.
     if difference > limit + value.magnitude * 1e-13 + 1e-300 { return false }
@@ -202,11 +210,11 @@ extension Evidence {
     var halves = model.outputs.map { _ in [Double](repeating: 0, count: rows.count) }
     for (cell, state) in zip(cells, states) {
       let isKnown = state == .agrees && cell.right.isFinite
-      halves[cell.output][cell.row] = isKnown ? cell.claimed - cell.right : cell.allowed
+      halves[cell.output][cell.row] = isKnown ? cell.claimed - cell.right : cell.half
     }
     // A figure may also be computed from the printed figure of its own cell.
     var slack = model.outputs.map { _ in [Double](repeating: 0, count: rows.count) }
-    for cell in cells { slack[cell.output][cell.row] = cell.allowed }
+    for cell in cells { slack[cell.output][cell.row] = cell.half }
     for place in claimedOutputs where index.places(reading: model.outputs[place].name).count > 1 {
       let change = Change(site: .reading(model.outputs[place].name)) { [self] row in
         right[place][row] + halves[place][row]

@@ -7,12 +7,9 @@ import Units
 
 /// Edits to inputs and formulas, which reach every figure that is computed from them.
 extension Evidence {
-  /// The number of wrong rows on which edits are tried first.
-  private static let tried = 24
-
   /// The hypotheses about inputs and formulas that reproduce at least one of the sampled cells.
   func formulaEdits(_ mutants: Mutants) -> [Hypothesis] {
-    let rows = sample(of: openRows, atMost: Evidence.tried)
+    let rows = sampledRows
     let open = Set(openOutputs + openOutputs.compactMap { signed[$0] })
     var found: [Hypothesis] = []
     for place in model.fields.indices {
@@ -39,7 +36,7 @@ extension Evidence {
       let words = replacement.words(name)
       return Hypothesis(
         words: prefix + words, key: words, subjects: [subject], rarity: replacement.rarity,
-        cost: replacement.cost, spread: replacement.spread,
+        cost: replacement.cost, isRounded: replacement.isRounded, spread: replacement.spread,
         mayBeInColumns: mayBeInColumns && replacement.cost == 0,
         changes: [Change(site: site, figure: replacement.figure)])
     }
@@ -59,10 +56,10 @@ extension Evidence {
       .filter { _ in inputs[place].kind == .ratio }
       + freeFigures(site, name, unit: unit, targets)
     let bounds = bounds(of: site, in: openRows)
-    // A factor of an input is less likely than one of a result that is computed from it.
+    // A factor of an input whose column is right is less likely than one of what is computed from it.
     return hypotheses(site, name, "", name, targets, replacements).map { hypothesis in
       var hypothesis = hypothesis
-      if hypothesis.cost > 0 { hypothesis.rarity += 3 }
+      if hypothesis.cost > 0 { hypothesis.rarity += 7 }
       return hypothesis
     }
       + typed(field: place, bounds) + [reordered(field: place, bounds)].compactMap { $0 }

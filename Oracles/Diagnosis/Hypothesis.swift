@@ -17,6 +17,8 @@ struct Hypothesis {
   var cost = 0.0
   /// Whether its figures are rounded as they would be printed.
   var isPrinted = false
+  /// Whether it has the digits of the cells, however large their tolerance is.
+  var isRounded = false
   /// How far its figures may be off, as a share, because people round what they convert.
   var spread: ((_ row: Int) -> Double)?
   /// Whether it may have been made in some of the columns that read the site.
@@ -28,6 +30,11 @@ struct Hypothesis {
   /// Whether the words state the rows.
   var statesRows = false
   let changes: [Change]
+
+  /// Returns how far its figures may be from a cell.
+  fileprivate func limit(for cell: Evidence.Cell) -> Double {
+    isPrinted ? cell.allowed * 0.001 : isRounded ? cell.half : cell.allowed
+  }
 
   /// Whether it changes only cells that no formula reads.
   var isOfCells: Bool {
@@ -51,18 +58,16 @@ struct Outcome {
 
   init(_ hypothesis: Hypothesis, on rows: [Int], in evidence: Evidence) {
     let figures = evidence.figures(of: hypothesis.changes, on: rows)
-    var positions = [Int](repeating: -1, count: evidence.rows.count)
-    for (position, row) in rows.enumerated() { positions[row] = position }
     let isPrinted = hypothesis.isPrinted
     for output in evidence.claimedOutputs {
       let counterpart = evidence.printsSign[output] ? evidence.signed[output] : nil
       guard figures[output] != nil || counterpart.map({ figures[$0] != nil }) == true else {
         continue
       }
-      for index in evidence.cellsOfOutput[output] {
+      for (position, row) in rows.enumerated() {
+        guard let index = evidence.cell(of: output, in: row), evidence.states[index] != .settled
+        else { continue }
         let cell = evidence.cells[index]
-        let position = positions[cell.row]
-        guard position >= 0, evidence.states[index] != .settled else { continue }
         let value =
           hypothesis.isOfCells
           ? figures[output]?[position] ?? .nan
@@ -75,8 +80,11 @@ struct Outcome {
         if isSame, !isPrinted, !isOpen || !evidence.nearlyFits(cell, value, within: -cell.allowed) {
           continue
         }
-        let fits = cell.fits(value, isPrinted: isPrinted)
-        let more = (hypothesis.spread?(cell.row) ?? 0) * (abs(value) + abs(value - cell.right))
+        let fits = cell.fits(value, within: hypothesis.limit(for: cell))
+        let more =
+          hypothesis.isRounded
+          ? cell.half - cell.allowed
+          : (hypothesis.spread?(cell.row) ?? 0) * (abs(value) + abs(value - cell.right))
         let isNear = fits || !isPrinted && evidence.nearlyFits(cell, value, within: more)
         switch (evidence.states[index], isNear) {
         case (.differs, true):
@@ -111,6 +119,10 @@ struct Trial {
   /// The bits that the edit needs: how rare it is, and what its free figures and its rows cost.
   var need: Double { hypothesis.rarity + hypothesis.cost + (extent?.cost ?? 0) }
 
+  /// The number of cells that provide evidence: their figures are not so near the right ones that they may
+  /// have been computed from rounded ones.
+  var evident: Int { cells.count { nearBits[$0] ?? 1 >= 1 } }
+
   /// The description with the rows.
   func words(in evidence: Evidence) -> String {
     guard let extent, !hypothesis.statesRows else { return hypothesis.words }
@@ -125,16 +137,22 @@ struct Trial {
 
   /// Returns how much more likely the trial makes the cells than chance, in bits.
   func score(in evidence: Evidence) -> Double {
-    cells.reduce(0) { $0 + min(max(nearBits[$1] ?? evidence.cells[$1].bits, 6), 20) }
+    bits(in: evidence, atLeast: hypothesis.isPrinted ? 6 : 0, atMost: 20)
       - need - 10 * Double(missesInColumns)
   }
 
   /// Returns whether the explained cells provide more evidence than chance would, after `count` trials.
   func isMoreThanChance(among count: Int, in evidence: Evidence) -> Bool {
     // A figure that is rounded as printed has the last digit of the cell, too.
-    let least: Double = hypothesis.isPrinted ? 2 : 0
-    let bits = cells.reduce(0) { $0 + max(least, nearBits[$1] ?? evidence.cells[$1].bits) }
-    return bits >= log2(1 + Double(count)) + 7 + hypothesis.cost + (extent?.cost ?? 0)
+    let bits = bits(in: evidence, atLeast: hypothesis.isPrinted ? 2 : 0) - 4 * Double(missesInColumns)
+    return 2 * evident >= cells.count
+      && bits >= log2(1 + Double(count)) + 7 + hypothesis.cost + (extent?.cost ?? 0)
+  }
+
+  private func bits(
+    in evidence: Evidence, atLeast least: Double, atMost most: Double = 30
+  ) -> Double {
+    cells.reduce(0) { $0 + min(most, max(least, nearBits[$1] ?? evidence.cells[$1].bits)) }
   }
 }
 

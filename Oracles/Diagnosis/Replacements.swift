@@ -12,6 +12,8 @@ struct Replacement {
   var cost = 0.0
   /// How far the figure may be off, as a share, because people round what they convert.
   var spread: ((_ row: Int) -> Double)?
+  /// Whether it has the digits of the cells, however large their tolerance is.
+  var isRounded = false
   /// Returns the figure in a row.
   let figure: (_ row: Int) -> Double
 
@@ -208,9 +210,11 @@ extension Evidence {
   /// Those of a part that no column shows need the evidence of `cost`.
   func rounded(_ right: @escaping (_ row: Int) -> Double, cost: Double = 0) -> [Replacement] {
     RoundingHabit.beforeUse.map { habit in
-      Replacement(habit.rarity, cost: cost, { "\($0) \(habit.words) before it is used" }) {
-        habit.round(right($0), 0)
-      }
+      var rounded = Replacement(
+        habit.rarity, cost: cost, { "\($0) \(habit.words) before it is used" }
+      ) { habit.round(right($0), 0) }
+      rounded.isRounded = true
+      return rounded
     }
   }
 

@@ -54,18 +54,11 @@ extension Evidence {
   /// Returns the most likely cause of differences and all that explain the same cells, the most likely
   /// first; nil if there is not enough evidence for any.
   fileprivate func cause(_ mutants: Mutants) -> [Trial]? {
-    let hypotheses = cellEdits + rowEdits + formulaEdits(mutants)
-    let single = hypotheses.map { (hypothesis: $0, trials: trials(of: $0)) }.filter {
-      !$0.trials.isEmpty
-    }
-    let joined = joined(single.map(\.hypothesis))
-    let all = single.flatMap(\.trials) + joined.flatMap { trials(of: $0) }
-    let enough = all.filter {
-      $0.isMoreThanChance(among: hypotheses.count, in: self) && !areMisprints($0)
-    }.map { (trial: $0, score: $0.score(in: self)) }
-    let most = enough.map(\.trial.cells.count).max() ?? 0
+    let enough = trials(of: cellEdits + rowEdits + formulaEdits(mutants))
+      .map { (trial: $0, score: $0.score(in: self)) }
+    let most = enough.map(\.trial.evident).max() ?? 0
     let regular = enough.filter {
-      !$0.trial.hypothesis.isLastResort && 4 * $0.trial.cells.count >= 3 * most
+      !$0.trial.hypothesis.isLastResort && 4 * $0.trial.evident >= 3 * most
     }
     let likely = regular.isEmpty ? enough : regular
     guard let best = likely.max(by: { $0.score < $1.score }) else { return nil }
@@ -77,6 +70,46 @@ extension Evidence {
       }
   }
 
+  /// Returns the trials of hypotheses, alone and joined, that provide enough evidence.
+  ///
+  /// The most promising come first. Those that can only explain far fewer cells are not tried.
+  private func trials(of hypotheses: [Hypothesis]) -> [Trial] {
+    let promises = hypotheses.map(promise)
+    let groups = hypotheses.indices.map { [$0] } + self.groups(hypotheses)
+    let order = groups.map { (parts: $0, promise: $0.reduce(0) { $0 + promises[$1] }) }
+      .enumerated().sorted { ($1.element.promise, $0.offset) < ($0.element.promise, $1.offset) }
+    var known: [Int: [Trial]] = [:]
+    func alone(_ part: Int) -> [Trial] {
+      if let trials = known[part] { return trials }
+      let found = trials(of: hypotheses[part])
+      known[part] = found
+      return found
+    }
+    var enough: [Trial] = []
+    var most = 0.0
+    for (parts, promise) in order.map(\.element) where promise > 0 && 2 * promise >= most {
+      let found =
+        parts.count == 1
+        ? alone(parts[0])
+        : joined(parts.filter { !alone($0).isEmpty }.map { hypotheses[$0] })
+          .map { trials(of: $0) } ?? []
+      for trial in found
+      where trial.isMoreThanChance(among: hypotheses.count, in: self) && !areMisprints(trial) {
+        enough.append(trial)
+        if !trial.hypothesis.isLastResort { most = max(most, Double(trial.evident)) }
+      }
+    }
+    return enough
+  }
+
+  /// Returns about how many cells a hypothesis may explain, from some rows of a long sheet.
+  private func promise(of hypothesis: Hypothesis) -> Double {
+    guard rows.count > 100 else { return .greatestFiniteMagnitude / 1e6 }
+    let outcome = Outcome(hypothesis, on: sampledRows, in: self)
+    let evident = outcome.hits.count { $0.nearBits ?? 1 >= 1 }
+    return Double(evident) * Double(openRows.count) / Double(sampledRows.count)
+  }
+
   /// Returns whether the cells of a trial count as mistyped one by one.
   private func areMisprints(_ trial: Trial) -> Bool {
     trial.cells.count <= 3 && trial.cells.allSatisfy { misprint(of: $0) != nil }
@@ -84,24 +117,27 @@ extension Evidence {
       && (trial.cells.count == 1 || !trial.hypothesis.isOfField || rows(of: trial.cells).count > 1)
   }
 
-  /// Returns hypotheses that the same edit was made to several products or columns.
-  private func joined(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
-    let single = hypotheses.filter { hypothesis in
-      hypothesis.changes.count == 1 && !hypothesis.key.isEmpty && !hypothesis.isOfField
+  /// Returns the indices of hypotheses that the same edit was made to single columns.
+  private func groups(_ hypotheses: [Hypothesis]) -> [[Int]] {
+    let single = hypotheses.indices.filter { place in
+      let hypothesis = hypotheses[place]
+      return hypothesis.changes.count == 1 && !hypothesis.key.isEmpty && !hypothesis.isOfField
     }
-    let groups: [String: [Hypothesis]] = Dictionary(grouping: single) { hypothesis in
-      "\(hypothesis.key) \(hypothesis.isOfCells)"
+    let groups: [String: [Int]] = Dictionary(grouping: single) { place in
+      "\(hypotheses[place].key) \(hypotheses[place].isOfCells)"
     }
-    return groups.sorted { $0.key < $1.key }.map(\.value).filter(areOfSeveral)
-      .map { parts in
-        let subjects = Set(parts.flatMap(\.subjects)).sorted()
-        var joined = Hypothesis(
-          words: "", key: "", subjects: subjects,
-          rarity: parts[0].rarity - 1 + Double(min(parts.count, 6)) / 2, cost: parts[0].cost,
-          isPrinted: parts[0].isPrinted, changes: parts.flatMap(\.changes))
-        joined.words = words(joining: parts)
-        return joined
-      }
+    return groups.sorted { $0.key < $1.key }.map(\.value).filter { $0.count > 1 }
+  }
+
+  /// Returns the hypothesis that the same edit was made to several products or columns.
+  private func joined(_ parts: [Hypothesis]) -> Hypothesis? {
+    guard !parts.isEmpty, areOfSeveral(parts) else { return nil }
+    let subjects = Set(parts.flatMap(\.subjects)).sorted()
+    return Hypothesis(
+      words: words(joining: parts), key: "", subjects: subjects,
+      rarity: parts[0].rarity - 1 + Double(min(parts.count, 6)) / 2, cost: parts[0].cost,
+      isPrinted: parts[0].isPrinted, isRounded: parts[0].isRounded,
+      changes: parts.flatMap(\.changes))
   }
 
   /// Returns whether hypotheses are about several subjects, and not about a large group of columns.
