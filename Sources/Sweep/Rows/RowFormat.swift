@@ -45,14 +45,28 @@ package enum RowFormat: String, Sendable, CaseIterable {
 
   /// The extensions of the format's files.
   package var endings: [String] {
-    self == .csv ? ["csv", "tsv"] : self == .netcdf ? ["nc"] : [rawValue]
+    switch self {
+    case .csv: ["csv", "tsv"]
+    case .netcdf: ["nc"]
+    case .jsonl, .npy, .xlsx, .parquet: [rawValue]
+    }
   }
 
   /// Whether the file begins with a header, which parts of it may lack.
-  package var hasHeader: Bool { [.csv, .npy].contains(self) }
+  package var hasHeader: Bool {
+    switch self {
+    case .csv, .npy: true
+    case .jsonl, .xlsx, .netcdf, .parquet: false
+    }
+  }
 
   /// Whether numbers are 8-byte doubles instead of digits.
-  package var isBinary: Bool { [.npy, .netcdf, .parquet].contains(self) }
+  package var isBinary: Bool {
+    switch self {
+    case .csv, .jsonl, .xlsx: false
+    case .npy, .netcdf, .parquet: true
+    }
+  }
 
   /// Whether the format can write a table in a layout; binary rows have no names and units.
   package func canWrite(_ layout: TableLayout) -> Bool {
