@@ -104,7 +104,8 @@ extension Evidence {
 
   /// Returns about how many cells a hypothesis may explain, from some rows of a long sheet.
   private func promise(of hypothesis: Hypothesis) -> Double {
-    guard rows.count > 100 else { return .greatestFiniteMagnitude / 1e6 }
+    // An edit of certain rows may be outside those.
+    guard rows.count > 100, !hypothesis.statesRows else { return .greatestFiniteMagnitude / 1e6 }
     let outcome = Outcome(hypothesis, on: sampledRows, in: self)
     let evident = outcome.hits.count { $0.nearBits ?? 1 >= 1 }
     return Double(evident) * Double(openRows.count) / Double(sampledRows.count)
