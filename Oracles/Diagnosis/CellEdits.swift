@@ -74,7 +74,10 @@ extension Evidence {
     let sampled = Set(sample(of: openRows, atMost: 12))
     let open = open.filter { group.contains(cells[$0].output) && sampled.contains(cells[$0].row) }
     return RoundingHabit.ofPrinting.filter { habit in
-      3 * open.count { cells[$0].fits(written($0, habit), within: cells[$0].allowed * 0.001) } >= open.count
+      let fitting = open.count {
+        cells[$0].fits(written($0, habit), within: cells[$0].allowed * 0.001)
+      }
+      return 3 * fitting >= open.count
     }.map { habit in
       edit("\(names) \(habit.words)", habit.words, group, habit.rarity, isPrinted: true) {
         [self] output, row in

@@ -144,7 +144,8 @@ struct Trial {
   /// Returns whether the explained cells provide more evidence than chance would, after `count` trials.
   func isMoreThanChance(among count: Int, in evidence: Evidence) -> Bool {
     // A figure that is rounded as printed has the last digit of the cell, too.
-    let bits = bits(in: evidence, atLeast: hypothesis.isPrinted ? 2 : 0) - 4 * Double(missesInColumns)
+    let bits =
+      bits(in: evidence, atLeast: hypothesis.isPrinted ? 2 : 0) - 4 * Double(missesInColumns)
     return 2 * evident >= cells.count
       && bits >= log2(1 + Double(count)) + 7 + hypothesis.cost + (extent?.cost ?? 0)
   }
