@@ -4,7 +4,7 @@
     python3 -B Oracles/coq/claims.py PROGRAMS_FOLDER OUTPUT_FOLDER
 
 The names of inputs and products are those of Model.v, which has their figures; nothing else decides
-what a claim is about. Status 1 if something is printed for which there is no name.
+what a claim is about. Status 1 if something printed has no name here.
 """
 import csv
 import os

@@ -9,7 +9,7 @@ is true but too little: such a sentence is neither a naming nor wrong.
 
 Named: the first sentence has the tokens; with two mistakes, the tokens of one, and those of the other follow.
 Wrong: a sentence states a cause without the tokens of a mistake that was made. Sentences that only
-count cells, or say that there is no single cause, state none. Half: one of two mistakes is named, and
+count cells, or say that no single cause was found, state none. Half: one of two mistakes is named, and
 nothing wrong is said. The status is 1 if a sheet is not found mistaken.
 """
 import argparse
@@ -47,7 +47,7 @@ def plain(text):
 
 
 def contains(sentence, token):
-  """Whether a sentence has one of the words; a number is no part of another number."""
+  """Whether a sentence has one of the words; a number does not match within another one."""
   words = "|".join(re.escape(plain(word)) for word in token.split("|"))
   pattern = r"(?<![A-Za-z0-9_])(?<!\d\.)(%s)(?![A-Za-z0-9_])(?!\.\d)" % words
   return re.search(pattern, plain(sentence)) is not None

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts the mistaken sheets whose cause `wtp verify` names first, and no other beside it.
+"""Counts the mistaken sheets whose cause `wtp verify` names first, and no other.
 
     python3 Oracles/exact/named_causes.py .build/release
 

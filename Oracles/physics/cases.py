@@ -87,7 +87,7 @@ def loss(row, given):
 
 
 def computed(row):
-  """The published equations' figure, or None if there is none."""
+  """The published equations' figure, or None without one."""
   given, case = inputs(row), row["case_id"]
   if case in scavengers():
     return scavengers()[case]

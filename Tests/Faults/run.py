@@ -36,7 +36,7 @@ bases = {}
 
 
 def compiled(folder):
-    """The interposer, built by an available compiler, or None if there is no compiler."""
+    """The interposer, built by an available compiler, or None without one."""
     compiler = next(filter(None, map(shutil.which, ('clang', 'cc', 'gcc'))), None)
     if compiler is None:
         return None
@@ -242,7 +242,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         interposer = compiled(folder)
         if interposer is None:
-            print('faults: skipped: there is no C compiler')
+            print('faults: skipped: no C compiler is installed')
             return 0
         if options.self_test:
             from selftest import self_test
