@@ -128,8 +128,12 @@ final class Evidence {
   /// The rows with a cell that differs, in order.
   private(set) lazy var openRows = rows(of: open)
 
-  /// Some of those rows, on which edits are tried first.
-  private(set) lazy var sampledRows = sample(of: openRows, atMost: 24)
+  /// Some of those rows, on which edits are tried first; the rows with the most differences are among them.
+  private(set) lazy var sampledRows: [Int] = {
+    let counts = Dictionary(grouping: open) { cells[$0].row }.mapValues(\.count)
+    let byCount = openRows.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
+    return Set(sample(of: openRows, atMost: 24) + byCount.prefix(4)).sorted()
+  }()
 
   /// Returns the cell of an output in a row, if there is one.
   func cell(of output: Int, in row: Int) -> Int? {
