@@ -1,14 +1,16 @@
 import Estimator
 import Formulas
+import Notation
 import Units
 
 /// The value of a figure at which an output's direction in an input turns, for every plant.
 package struct Turn: Sendable, Hashable {
   /// The input or formula whose value determines where the direction turns.
   package let figure: String
-  /// The greatest value for which `below` is proved, in the figure's own unit; `above` is proved from at
-  /// most a few neighbours above it.
-  package let at: Double
+  /// The exact value, in the figure's own unit, up to which `below` is proved.
+  ///
+  /// `above` is proved from there, or from a few neighbouring doubles above it.
+  package let at: Rational
   package let unit: UnitOfMeasure
   /// The claim proved where the figure is at most `at`.
   package let below: Monotonicity
@@ -19,19 +21,37 @@ package struct Turn: Sendable, Hashable {
 extension ProofProgram {
   /// Returns the turn of the direction in a field, or nil if none is proved.
   package func turn(in field: Int) -> Turn? {
-    for place in inputs {
-      if let turn = turn(in: field, across: place) { return turn }
+    let box = PlantBox(self)
+    let values = Enclosure(self, over: box).values
+    let changing = nodes.indices.filter { node in
+      values[node].map { $0.low < 0 && 0 < $0.high } == true
     }
-    for (node, formula) in names.sorted(by: { $0.key < $1.key }) {
-      if let turn = turn(in: field, atSignOf: node, formula) { return turn }
+    for node in changing {
+      for place in inputs {
+        guard let line = line(at: node, in: place), !line.slope.isZero,
+          let turn = turn(in: field, atSignOf: node, over: box)
+        else { continue }
+        let (input, rises) = (fields[place], !line.slope.isNegative)
+        return Turn(
+          figure: input.name, at: -line.constant / line.slope, unit: input.unit,
+          below: rises ? turn.below : turn.above, above: rises ? turn.above : turn.below)
+      }
     }
-    return nil
+    for node in changing {
+      guard let formula = names[node], let turn = turn(in: field, atSignOf: node, over: box) else {
+        continue
+      }
+      return Turn(
+        figure: formula.name, at: 0, unit: formula.unit, below: turn.below, above: turn.above)
+    }
+    return inputs.lazy.compactMap { turn(in: field, across: $0) }.first
   }
 
-  /// Returns the turn where a formula that does not depend on the field changes sign, or nil if that
-  /// is not proved.
-  private func turn(in field: Int, atSignOf node: Int, _ formula: Formula) -> Turn? {
-    let box = PlantBox(self)
+  /// Returns the claims where a node that does not depend on the field is negative and positive, or
+  /// nil if they are not proved.
+  private func turn(in field: Int, atSignOf node: Int, over box: PlantBox)
+    -> (below: Monotonicity, above: Monotonicity)?
+  {
     func slopes(where range: Interval) -> (node: Interval?, formula: Interval?) {
       let part = Enclosure(self, over: box, where: [node: range])
       let enclosure = SlopeEnclosure(self, in: field, part)
@@ -39,11 +59,34 @@ extension ProofProgram {
     }
     let below = slopes(where: Interval(-.infinity, 0))
     let above = slopes(where: Interval(0, .infinity))
-    guard below.node?.isZero == true, Monotonicity.neverRises.holds(below.formula),
-      Monotonicity.neverFalls.holds(above.formula)
-    else { return nil }
-    return Turn(
-      figure: formula.name, at: 0, unit: formula.unit, below: .neverRises, above: .neverFalls)
+    guard below.node?.isZero == true else { return nil }
+    let pairs: [(Monotonicity, Monotonicity)] = [
+      (.neverRises, .neverFalls), (.neverFalls, .neverRises),
+    ]
+    return pairs.first { $0.0.holds(below.formula) && $0.1.holds(above.formula) }
+  }
+
+  /// Returns a node that depends only on one field, as `slope * field + constant`, or nil if it is not
+  /// such a line.
+  private func line(at node: Int, in place: Int) -> (slope: Rational, constant: Rational)? {
+    switch nodes[node] {
+    case .input(let other): return other == place ? (1, 0) : nil
+    case .constant(let value, _): return (0, value)
+    case .lookup: return nil
+    case .operation(let operation, let a, let b):
+      guard let left = line(at: a, in: place), let right = line(at: b, in: place) else {
+        return nil
+      }
+      switch operation {
+      case .sum: return (left.slope + right.slope, left.constant + right.constant)
+      case .difference: return (left.slope - right.slope, left.constant - right.constant)
+      case .product where left.slope.isZero:
+        return (left.constant * right.slope, left.constant * right.constant)
+      case .product where right.slope.isZero:
+        return (left.slope * right.constant, left.constant * right.constant)
+      default: return nil
+      }
+    }
   }
 
   private func turn(in field: Int, across place: Int) -> Turn? {
@@ -64,9 +107,10 @@ extension ProofProgram {
     guard least - most <= 1e-12 * range.high, range.low < least, most < range.high else {
       return nil
     }
-    return Turn(
-      figure: fields[place].name, at: most, unit: fields[place].unit,
-      below: below, above: above)
+    return Rational(exactly: most).map {
+      Turn(
+        figure: fields[place].name, at: $0, unit: fields[place].unit, below: below, above: above)
+    }
   }
 
   private func holds(

@@ -89,7 +89,7 @@ REASONS = {case: why for why, cases in LISTED.items() for case in cases.split()}
 
 def reason(row):
   why = REASONS.get(row["case_id"])
-  return "listed: " + why if why else "WRONG: no program or equation, and no reason"
+  return "listed: " + why if why else "no formula: for %s in %s" % (row["quantity"], row["unit"])
 
 
 def figure(programs, system, output, settings, *options):
