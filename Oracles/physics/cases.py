@@ -69,7 +69,7 @@ def water(row, given):
   factor = UNITS.get(OWN_UNITS.get(row["quantity"]), {}).get(row["unit"])
   if factor is None:
     return None
-  if row["case_id"].startswith("EV-"):
+  if "Tmean" in given:
     ceiling = float(published.evaporation_ceiling(temperature(given["Tmean"])))
     return factor * 100 * (0.0018 / ceiling - 1)
   t = temperature(given["T"])
@@ -110,7 +110,7 @@ def computed(row):
     return scavengers()[case]
   if case.startswith("DO-"):
     return oxygen(row, given)
-  if case.startswith(("PR-", "EV-")):
+  if row["quantity"] in OWN_UNITS:
     return water(row, given)
   if case in ("C30", "C32", "C33", "C33x", "C35", "C36", "C37"):
     return index(row, given)
