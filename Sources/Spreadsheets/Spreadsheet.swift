@@ -4,7 +4,7 @@ import Tables
 /// A spreadsheet file whose format was detected, ready to be read as a table.
 ///
 /// The file is an .xlsx workbook, or text in UTF-8 or UTF-16 with cells separated by commas,
-/// semicolons, tabs or pipes. It may have decimal points or commas, titles above the header, and empty
+/// semicolons or tabs. It may have decimal points or commas, titles above the header, and empty
 /// rows and columns. It can be read once. Text is read row by row; a workbook of up to 256 MiB is
 /// kept in memory.
 package struct Spreadsheet {
