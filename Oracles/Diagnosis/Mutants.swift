@@ -1,0 +1,79 @@
+import Estimator
+import Formulas
+import Mutation
+import Notation
+
+/// The mutants of the audit, those of each formula generated when they are needed.
+final class Mutants {
+  private let index: FormulaIndex
+  private var known: [String: [Mutant]] = [:]
+
+  init(_ index: FormulaIndex) { self.index = index }
+
+  /// Returns the mutants of the formula with a name.
+  func of(_ name: String) -> [Mutant] {
+    if let known = known[name] { return known }
+    let found = index.formulas.first { $0.name == name }.map(index.mutants) ?? []
+    known[name] = found
+    return found
+  }
+}
+
+extension Mutant {
+  /// How unusual the mistake is, in bits: less for the likely kinds and short changes.
+  fileprivate var rarity: Double {
+    let place = Double(MutantKind.allCases.prefix { $0 != kind }.count)
+    return 5 + place / 4 + Double(min(99, (before + after).utf8.count)) / 100
+  }
+
+  /// The change without the name of the product, which several products may share.
+  fileprivate var wordsWithoutProduct: String {
+    let change = "\(after) instead of \(before) (\(kind.rawValue))"
+    return change.replacing("\(owner).", with: "")
+  }
+
+  /// The description of the mistake in a finding.
+  package var words: String {
+    if kind == .line {
+      return
+        "\(formula): \(before.replacing(" in steps", with: "")) interpolated instead of read in steps"
+    }
+    guard kind == .edge, after.hasPrefix("above ") else {
+      return "\(formula): \(after) instead of \(before) (\(kind.rawValue))"
+    }
+    let table = before.prefix { $0 != " " }.split(separator: "_").joined(separator: " ")
+    let node = after.dropFirst("above ".count)
+    return "\(table) read above instead of at or above "
+      + (node == "each node" ? "its nodes" : "\(node)")
+  }
+}
+
+extension Evidence {
+  /// Returns the hypotheses that a formula has a mistake of the audit's kinds.
+  func edits(_ mutants: Mutants, of formula: Formula, _ rows: [Int]) -> [Hypothesis] {
+    let targets = targets(of: .formula(formula.name), in: rows)
+    guard !targets.isEmpty else { return [] }
+    return mutants.of(formula.name).flatMap { mutant -> [Hypothesis] in
+      let term = mutant.wrong.term
+      let value = reader(of: term)
+      let isMet = targets.contains { $0.bounds.contains(value($0.row, .nan)) }
+      guard isMet else { return [] }
+      var hypothesis = Hypothesis(
+        words: mutant.words, key: mutant.wordsWithoutProduct, subjects: [mutant.owner],
+        rarity: mutant.rarity, mayBeInColumns: true, isMutant: true,
+        changes: [
+          Change(site: .formula(formula.name), term: term) { value($0, .nan) }
+        ])
+      guard mutant.places.count == 1, index.places(reading: formula.name).count > 1 else {
+        return [hypothesis]
+      }
+      // No other formula reads the wrong one as the estimator computes them.
+      let asWritten = hypothesis
+      hypothesis = Hypothesis(
+        words: mutant.words, key: "", subjects: [mutant.owner], rarity: mutant.rarity,
+        isMutant: true,
+        changes: [Change(site: .cells(mutant.places[0])) { value($0, .nan) }])
+      return [hypothesis, asWritten]
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Estimator
+import Notation
+
+/// Where hypotheses are tried: in all rows and columns, or in those that they do not contradict.
+extension Evidence {
+  /// Returns the trials of a hypothesis: in all rows and columns, or where it contradicts no cell.
+  func trials(of hypothesis: Hypothesis) -> [Trial] {
+    let outcome = Outcome(hypothesis, on: Array(rows.indices), in: self)
+    guard !outcome.hits.isEmpty else { return [] }
+    let hits = outcome.hits.map(\.cell)
+    let columns = tally(hits, outcome.misses, by: \.output)
+    if outcome.contradicted.isEmpty {
+      return trial(hypothesis, outcome, nil) { columns[$0.output]?.isSupported ?? false }
+    }
+    var trials: [Trial] = []
+    let bad = Set(outcome.contradicted.map { cells[$0].output })
+    let good = columns.filter { $0.value.isSupported && !bad.contains($0.key) }
+    if hypothesis.mayBeInColumns, !good.isEmpty {
+      var partial = hypothesis
+      partial.words +=
+        " in \(listed(good.keys.sorted().map { model.outputs[$0].name }, maximum: 8))"
+      partial.rarity += 6 + Double(min(good.count, 6))
+      partial.cost += 2 + Double(min(good.count, 6))
+      partial.isMutant = false
+      partial.subjects = Set(good.keys.map { model.outputs[$0].owner }).sorted()
+      trials += trial(partial, outcome, nil) { good[$0.output] != nil }
+    }
+    let hitColumns = Set(hits.map { cells[$0].output })
+    let isWider = !bad.isSubset(of: hitColumns)
+    for isPartial in isWider && hypothesis.mayBeInColumns ? [false, true] : [false] {
+      var partial = hypothesis
+      if isPartial {
+        partial.words +=
+          " in \(listed(hitColumns.sorted().map { model.outputs[$0].name }, maximum: 8))"
+        partial.rarity += 8
+        partial.cost += 4
+      }
+      for extent in extents(of: outcome, in: isPartial ? hitColumns : nil)
+      where extent.run != nil || hypothesis.isOfField && hypothesis.cost == 0 {
+        if extent.rows.count == 1 { partial.rarity += 4 }
+        trials += trial(partial, outcome, extent) {
+          extent.contains($0.row) && (!isPartial || hitColumns.contains($0.output))
+        }
+      }
+    }
+    return trials
+  }
+
+  private func trial(
+    _ hypothesis: Hypothesis, _ outcome: Outcome, _ extent: Extent?, _ isKept: (Cell) -> Bool
+  ) -> [Trial] {
+    let hits = outcome.hits.filter { isKept(cells[$0.cell]) }
+    guard !hits.isEmpty else { return [] }
+    var near: [Int: Double] = [:]
+    for (cell, bits) in hits { if let bits { near[cell] = bits } }
+    let misses = outcome.misses.filter { extent?.contains(cells[$0].row) ?? true }
+    var trial = Trial(
+      hypothesis: hypothesis, cells: hits.map(\.cell).sorted(), nearBits: near, misses: misses,
+      missesInColumns: misses.count { isKept(cells[$0]) }, extent: extent)
+    if extent == nil {
+      trial.changes = hypothesis.changes
+      let isOfRow = rows.count > 3 && self.rows(of: trial.cells).count == 1
+      if isOfRow, !hypothesis.statesRows { trial.hypothesis.rarity += 6 }
+    } else {
+      trial.changes = hypothesis.changes.map { change in
+        let right = right(change.site)
+        return Change(site: change.site) { row in
+          extent?.contains(row) == true ? change.figure(row) : right(row)
+        }
+      }
+    }
+    return [trial]
+  }
+
+  /// Returns runs of rows, or separate rows, in which an outcome contradicts no cell.
+  private func extents(of outcome: Outcome, in columns: Set<Int>?) -> [Extent] {
+    func counts(_ cell: Int) -> Bool { columns?.contains(cells[cell].output) ?? true }
+    let tally = tally(
+      outcome.hits.map(\.cell).filter(counts), outcome.misses.filter(counts), by: \.row)
+    let bad = Set(outcome.contradicted.filter(counts).map { cells[$0].row })
+    let found = tally.filter { $0.value.hits >= 2 * $0.value.misses && !bad.contains($0.key) }.keys
+      .sorted()
+    guard let first = found.first else { return [] }
+    let choice = log2(Double(max(rows.count, 2)))
+    // Split the rows at those that contradict the hypothesis.
+    let blocked = bad.sorted()
+    var runs: [[Int]] = [[first]]
+    for (row, next) in zip(found, found.dropFirst()) {
+      if next > row + 1, (row + 1..<next).contains(where: bad.contains) { runs.append([]) }
+      runs[runs.count - 1].append(next)
+    }
+    func extent(_ run: [Int]) -> Extent {
+      let after = blocked.first { $0 > run[run.count - 1] }
+      let before = blocked.last { $0 < run[0] }
+      let isOpenEnd = after == nil && run.count > 2
+      let end = isOpenEnd ? rows.count - 1 : run[run.count - 1]
+      return Extent(
+        rows: run, run: (before == nil && isOpenEnd ? 0 : run[0])...end,
+        cost: run.count == 1 || isOpenEnd ? choice : 2 * choice)
+    }
+    if runs.count == 1 { return [extent(runs[0])] }
+    let separate = Extent(
+      rows: found, run: nil, cost: choice * Double(min(found.count, rows.count - found.count + 1)))
+    let longest = runs.max { $0.count < $1.count } ?? []
+    return [separate] + (longest.count > 2 ? [extent(longest)] : [])
+  }
+
+  /// The numbers of cells that a hypothesis explains and misses.
+  private struct Tally {
+    var (hits, misses) = (0, 0)
+
+    /// Whether there are few misses.
+    var isSupported: Bool { hits > 0 && hits >= 3 * misses }
+  }
+
+  private func tally(_ hits: [Int], _ misses: [Int], by key: (Cell) -> Int) -> [Int: Tally] {
+    var tally: [Int: Tally] = [:]
+    for cell in hits { tally[key(cells[cell]), default: Tally()].hits += 1 }
+    for cell in misses { tally[key(cells[cell]), default: Tally()].misses += 1 }
+    return tally
+  }
+}
