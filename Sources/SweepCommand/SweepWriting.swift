@@ -77,12 +77,13 @@ extension SweepRequest {
   func attributes(_ program: Program) throws -> [(name: String, text: String)] {
     let made = try provenance(program.without(option: "--jobs", "-j"))
     let sources = made.sources.map { "\($0.name), SHA-256 \($0.digest)" }
-    return [
+    let rows: [(name: String, text: String?)] = [
       ("title", "Chemical estimates for a \(sweep.grid.model.system.noun)"),
       ("source", "\(made.program) \(made.version)"), ("sources", sources.joined(separator: "; ")),
-    ] + (plantName.map { [("plant", $0)] } ?? [])
-      + (sweep.grid.model.oxygenRuleWord.map { [(OxygenRuleColumn.name, $0)] } ?? [])
-      + [("history", made.command)]
+      ("plant", plantName), (OxygenRuleColumn.name, sweep.grid.model.oxygenRuleWord),
+      ("history", made.command),
+    ]
+    return rows.compactMap { name, text in text.map { (name, $0) } }
   }
 
   func provenance(_ program: Program) throws -> Provenance {
