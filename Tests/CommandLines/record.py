@@ -4,6 +4,7 @@
     record.py BUILD > recorded.txt            # BUILD: the folder of sweep and wtp
     record.py BUILD --check recorded.txt      # status 1 if anything differs, or a
                                               # text line is over 100 columns
+    record.py BUILD --check recorded.txt --long     # the lines marked `long:` too
     record.py BUILD --widths                  # status 1 if a text line is over 100 columns
 
 Bash runs each line in its own folder, which has copies of `files`, and links to `reference` and
@@ -23,6 +24,8 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 SHOWN = 24
+# Begins a command line that takes long, which an ordinary check leaves out.
+LONG = 'long: '
 
 
 def fixed(text):
@@ -108,6 +111,9 @@ def main():
     with open(os.path.join(HERE, 'commands.txt'), encoding='utf-8') as file:
         lines = [line.rstrip('\n') for line in file]
     lines = [line for line in lines if line and not line.startswith('#')]
+    checks_part = '--check' in sys.argv and '--long' not in sys.argv
+    left = {line.removeprefix(LONG) for line in lines if line.startswith(LONG) and checks_part}
+    lines = [line for line in (line.removeprefix(LONG) for line in lines) if line not in left]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         widths = []
         text = '\n'.join(pool.map(lambda line: record(line, build, widths), lines))
@@ -120,10 +126,18 @@ def main():
         sys.stdout.write(text)
         return 0
     with open(sys.argv[3], encoding='utf-8') as file:
-        expected = file.read()
+        records = re.split(r'^(?=\$ )', file.read(), flags=re.MULTILINE)
+    # A line that is left out is still to have a record.
+    recorded = [record.partition('\n')[0][2:] for record in records[1:]]
+    expected = ''.join(
+        record for line, record in zip(recorded, records[1:]) if line not in left)
+    if missing := left.difference(recorded):
+        print('\n'.join(f'without a record: {line}' for line in sorted(missing)))
+        return 1
     difference = list(difflib.unified_diff(
         expected.splitlines(), text.splitlines(), 'recorded', 'now', lineterm='', n=4))
-    print('\n'.join(difference) if difference else f'{len(lines)} command lines print what is recorded')
+    print('\n'.join(difference) if difference else f'{len(lines)} command lines print what is recorded'
+          + (f'; {len(left)} are left to .ci/long' if left else ''))
     return 1 if difference or widths else 0
 
 
