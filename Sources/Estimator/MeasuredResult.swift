@@ -33,16 +33,13 @@ package enum MeasuredResult: String, Sendable, Hashable, CaseIterable {
   /// The inputs that only WTP's rule for the result needs, in order.
   package var unneeded: [Field] { Self.unneeded[self, default: []] }
 
-  private static let unneeded: [MeasuredResult: [Field]] = [
-    annualFeed: annualFeed.inputsOfRule(among: BoilerFields.all, BoilerFormulas.results),
-    dissolvedOxygen: dissolvedOxygen.inputsOfRule(among: BoilerFields.all, BoilerFormulas.results),
-    annualMakeup: annualMakeup.inputsOfRule(among: CoolingFields.all, CoolingFormulas.results),
-  ]
+  private static let unneeded = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.inputsOfRule) })
 
-  /// Returns the fields that the rule needs and no other result does.
-  private func inputsOfRule(among fields: [Field], _ results: [Formula]) -> [Field] {
-    let others = results.filter { $0.name != rawValue }.flatMap(\.inputs)
-    return fields.filter { formula.inputs.contains($0.input) && !others.contains($0.input) }
+  /// The fields that the rule needs and no other result does.
+  private var inputsOfRule: [Field] {
+    let others = system.results.filter { $0.name != rawValue }.flatMap(\.inputs)
+    return system.fields.filter { formula.inputs.contains($0.input) && !others.contains($0.input) }
   }
 
   /// A steam of 1,000,000 lb/h around the clock needs 3,970,909 m3 a year.
@@ -68,8 +65,7 @@ extension Field {
     step: Rational, example: String
   ) {
     self.init(
-      result.name, meaning, result.kind, limits, usual: usual, step: step, example: example
-    ) { _ in nil }
+      result.name, meaning, result.kind, limits, usual: usual, step: step, example: example)
   }
 }
 
