@@ -149,7 +149,8 @@ extension Spreadsheet {
   ) throws -> Spreadsheet {
     var copy = self
     copy.names = names.choosing(self.names.titles)
-    copy.figures = figures.again(named: copy.names)
+    copy.figures.names = copy.names
+    copy.figures.counts = ConvertedFigures()
     guard case .text(_, let dialect, let lineBreak) = content else { return copy }
     let text = PeekableSource(dialect.encoding.utf8(source, of: file))
     let skipped = dialect.separatorLine?.count ?? 0
@@ -277,7 +278,7 @@ extension Spreadsheet {
   private var titleNotes: [String] {
     var notes: [String] = []
     if let row = heading.headerRow, row > 0 {
-      notes.append("\(row == 1 ? "1 row" : "\(row) rows") above the header \(isOrAre(row)) skipped")
+      notes.append("\(row == 1 ? "1 row" : "\(row) rows") above the header \(row == 1 ? "is" : "are") skipped")
     }
     if case .vertical = heading { return notes }
     if case .table(_, hasUnitRow: true) = heading {
@@ -285,6 +286,4 @@ extension Spreadsheet {
     }
     return notes + names.titles.notes(on: writtenTitles)
   }
-
-  private func isOrAre(_ count: Int) -> String { count == 1 ? "is" : "are" }
 }
