@@ -59,7 +59,7 @@ public final class DosingModel: Sendable {
       system, products, changes, unchosen
     )
     fields = changes.fields(of: system)
-    crossLimits = CrossLimit.all(of: system, among: fields)
+    crossLimits = CrossLimit.all(among: fields)
     usualRanges = UsualRange.all(of: system, fields)
     self.outputs = outputs ?? changes.outputs(of: system, products)
     self.results = self.outputs.filter { $0.product == nil }.map(\.formula)
@@ -147,12 +147,7 @@ public final class DosingModel: Sendable {
   }
 
   /// Returns the rules for a system.
-  package static func of(_ system: SystemKind) -> Model {
-    switch system {
-    case .boiler: boiler
-    case .cooling: cooling
-    }
-  }
+  package static func of(_ system: SystemKind) -> Model { system == .boiler ? boiler : cooling }
 
   /// The fields as inputs of formulas, in the same order.
   package var inputs: [Input] { fields.map(\.input) }
