@@ -85,7 +85,8 @@ final class Evidence {
     let model = sheet.model
     (self.sheet, self.rows, self.index) = (sheet, rows, index)
     (self.inputs, self.columns) = (inputs, columns)
-    let figures = evaluate(index.formulas, inputs, columns, count: rows.count)
+    let compiled = CompiledFormulas(index.formulas, inputs: inputs)
+    let figures = evaluate(compiled, columns, count: rows.count)
     var values = Dictionary(
       uniqueKeysWithValues: zip(index.formulas.map(\.name), figures))
     for (input, column) in zip(inputs, columns) { values[input.name] = column }

@@ -64,7 +64,7 @@ extension Model {
   /// Returns the values of formulas for plants that are given field by field; not finite where
   /// there is no value.
   package func values(of formulas: [Formula], over columns: [[Double]]) -> [[Double]] {
-    evaluate(formulas, inputs, columns, count: columns[0].count)
+    evaluate(CompiledFormulas(formulas, inputs: inputs), columns, count: columns[0].count)
   }
 }
 

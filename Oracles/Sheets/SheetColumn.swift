@@ -95,10 +95,7 @@ package struct SheetColumn: Sendable, Hashable {
             .unknownColumn(header.name, system: model.system, hint: "", at: header.place))
           : .particular
       }
-      switch try model.foreignColumn(header) {
-      case .unused: return .unused
-      case .words(let error): return .unknown(error)
-      }
+      return try model.errorOfWords(in: header).map { .unknown($0) } ?? .unused
     }
     return .output(index, try header.unit(of: model.outputs[index].formula.kind))
   }

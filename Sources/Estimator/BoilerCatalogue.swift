@@ -1,52 +1,31 @@
-import Notation
-
 /// WTP's boiler products.
 ///
 /// Source of the coefficients: WTP boiler reference sheet, 2013. SS1294 is not on a sheet; it comes
 /// from WTP's product list of December 2015.
 package enum BoilerCatalogue {
-  /// All boiler products, in the order of the sheet.
-  package static let all: [Product] = [
-    solid("SS1294", .oxygenScavenger, "tannin oxygen scavenger", .init(reserve: 220)),
-    solid("SS1295", .allInOne, "all-in-one, sulphite", .init(oxygen: 10, reserve: 35)),
-    solid("SS1350", .allInOne, "all-in-one, sulphite, no caustic", .init(oxygen: 10, reserve: 35)),
-    solid("SS1095", .oxygenScavenger, "sodium sulphite", .init(oxygen: 9, reserve: 28)),
-    solid(
-      "SS1995", .alkalinityBuilder, "alkalinity builder",
-      .init(hardness: 1, alkalinity: -1, reserve: 1000, causticAlkalinity: -1)),
-    solid("SS2295", .scaleControl, "phosphate and polymer", .init(hardness: 1.11, reserve: 45)),
-    solid("SS8985", .condensateTreatment, "amines", .init(alkalinity: Rational(1, over: 3))),
-    liquid(
-      "S5", .oxygenScavenger, "catalysed sodium bisulphite, 17 %",
-      .init(oxygen: 35, reserve: 120)),
-    liquid(
-      "S10", .oxygenScavenger, "catalysed sodium bisulphite, 35 %",
-      .init(oxygen: 18, reserve: 65)),
-    liquid("S123", .allInOne, "all-in-one, low sulphite", .init(oxygen: 65, reserve: 150)),
-    liquid("S125", .allInOne, "all-in-one, high sulphite", .init(oxygen: 40, reserve: 240)),
-    liquid("S26", .oxygenScavenger, "tannin and caustic, 25 % tannin", .init(reserve: 600)),
-    liquid("S28", .oxygenScavenger, "tannin, 25 %", .init(reserve: 600)),
-    liquid(
-      "S19", .alkalinityBuilder, "alkalinity builder",
-      .init(hardness: 1, alkalinity: -1, reserve: 1000, minAlkalinity: -1)),
-    liquid("S456", .scaleControl, "polymer blend", .init(reserve: 37.5, reserveHardness: 150)),
-    liquid("S124", .allInOne, "all-in-one, tannin", .init(reserve: 1200)),
-    liquid("S22", .scaleControl, "phosphate and polymer", .init(hardness: 4, reserve: 200)),
-    liquid(
-      "S23", .scaleControl, "phosphate, polymer and caustic", .init(hardness: 20, reserve: 1000)),
-    liquid("S88", .condensateTreatment, "morpholine and cyclohexylamine", .init(alkalinity: 3)),
-    liquid("S95", .condensateTreatment, "filming and neutralising amines", .init(alkalinity: 5)),
-  ]
-
-  private static func solid(
-    _ id: String, _ role: Product.Role, _ what: String, _ coefficients: BoilerCoefficients
-  ) -> Product {
-    Product(id: id, form: .solid, role: role, what: what, dosing: .boiler(coefficients))
-  }
-
-  private static func liquid(
-    _ id: String, _ role: Product.Role, _ what: String, _ coefficients: BoilerCoefficients
-  ) -> Product {
-    Product(id: id, form: .liquid, role: role, what: what, dosing: .boiler(coefficients))
-  }
+  /// All boiler products, in the order of the sheet: a table with the columns of `CatalogueTable`.
+  package static let all = CatalogueTable.own(
+    .boiler,
+    """
+    boiler,SS1294,solid,oxygen scavenger,feed,tannin oxygen scavenger,-,-,0,0,0,220,0,0,0
+    boiler,SS1295,solid,all-in-one,feed,"all-in-one, sulphite",-,-,10,0,0,35,0,0,0
+    boiler,SS1350,solid,all-in-one,feed,"all-in-one, sulphite, no caustic",-,-,10,0,0,35,0,0,0
+    boiler,SS1095,solid,oxygen scavenger,feed,sodium sulphite,-,-,9,0,0,28,0,0,0
+    boiler,SS1995,solid,alkalinity builder,feed,alkalinity builder,-,-,0,1,-1,1000,0,-1,0
+    boiler,SS2295,solid,scale control,feed,phosphate and polymer,-,-,0,1.11,0,45,0,0,0
+    boiler,SS8985,solid,condensate treatment,feed,amines,-,-,0,0,1/3,0,0,0,0
+    boiler,S5,liquid,oxygen scavenger,feed,"catalysed sodium bisulphite, 17 %",-,-,35,0,0,120,0,0,0
+    boiler,S10,liquid,oxygen scavenger,feed,"catalysed sodium bisulphite, 35 %",-,-,18,0,0,65,0,0,0
+    boiler,S123,liquid,all-in-one,feed,"all-in-one, low sulphite",-,-,65,0,0,150,0,0,0
+    boiler,S125,liquid,all-in-one,feed,"all-in-one, high sulphite",-,-,40,0,0,240,0,0,0
+    boiler,S26,liquid,oxygen scavenger,feed,"tannin and caustic, 25 % tannin",-,-,0,0,0,600,0,0,0
+    boiler,S28,liquid,oxygen scavenger,feed,"tannin, 25 %",-,-,0,0,0,600,0,0,0
+    boiler,S19,liquid,alkalinity builder,feed,alkalinity builder,-,-,0,1,-1,1000,0,0,-1
+    boiler,S456,liquid,scale control,feed,polymer blend,-,-,0,0,0,37.5,150,0,0
+    boiler,S124,liquid,all-in-one,feed,"all-in-one, tannin",-,-,0,0,0,1200,0,0,0
+    boiler,S22,liquid,scale control,feed,phosphate and polymer,-,-,0,4,0,200,0,0,0
+    boiler,S23,liquid,scale control,feed,"phosphate, polymer and caustic",-,-,0,20,0,1000,0,0,0
+    boiler,S88,liquid,condensate treatment,feed,morpholine and cyclohexylamine,-,-,0,0,3,0,0,0,0
+    boiler,S95,liquid,condensate treatment,feed,filming and neutralising amines,-,-,0,0,5,0,0,0,0
+    """)
 }

@@ -21,6 +21,14 @@ extension Product {
 }
 
 extension CatalogueTable {
+  /// Returns WTP's own products of a system from the rows of a table, without its header.
+  static func own(_ system: SystemKind, _ rows: String) -> [Product] {
+    let header = text(of: [(Model, [Product])]())
+    do { return try Product.all(of: system, inTable: header + rows) } catch {
+      preconditionFailure("WTP's catalogue is invalid: \(error)")
+    }
+  }
+
   /// Returns the products of one system.
   ///
   /// Rows of the other system are checked, but not returned.
@@ -136,7 +144,7 @@ private struct Row {
 
   private func id(of system: SystemKind) throws -> String {
     let id = try text("product")
-    guard Product.isName(id), !Model.of(system).isReserved(id) else {
+    guard Product.isName(id), !Model.isReserved(id, in: system) else {
       throw error(
         at: "product",
         "\(quoted(id)) is not a valid product name; use letters and digits, but not the name of a "

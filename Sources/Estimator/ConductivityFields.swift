@@ -5,13 +5,11 @@ import Units
 package enum ConductivityFields {
   package static let feed = Field(
     "feed_conductivity", "conductivity of the feed water", .conductivity,
-    Limits(1, 100_000, .formula), usual: Limits(1, 3000, .slip), step: 10, example: "330 uS/cm"
-  ) { _ in nil }
+    Limits(1, 100_000, .formula), usual: Limits(1, 3000, .slip), step: 10, example: "330 uS/cm")
   package static let boiler = Field(
     "boiler_conductivity", "conductivity of the boiler water", .conductivity,
     Limits(10, 200_000, .formula), usual: Limits(500, 12_000, .slip), step: 100,
-    example: "7000 uS/cm"
-  ) { _ in nil }
+    example: "7000 uS/cm")
 
   static let cycles = Formula(
     BoilerFormulas.cycles.name, .ratio, "cycles of concentration",

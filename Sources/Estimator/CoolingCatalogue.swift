@@ -1,72 +1,47 @@
-import Notation
-
 /// WTP's cooling products.
 ///
 /// Source of the doses: WTP cooling reference sheet, 2013. The four oxidising biocides without a
 /// dose come with advice only: WTP states the reserve to maintain, following the UK's code of
 /// practice L8.
 package enum CoolingCatalogue {
-  /// All cooling products, in the order of the sheet, with the advice last.
-  package static let all: [Product] = [
-    solid("HS2097", .scaleInhibitor, "all-organic scale inhibitor", .bleed(dose: 20)),
-    solid(
-      "HS4390", .scaleAndCorrosionInhibitor,
-      "molybdate and phosphonate scale and corrosion inhibitor", .bleed(dose: 20)),
-    solid(
-      "HS3990", .corrosionInhibitor, "silicate and phosphonate corrosion inhibitor",
-      .bleed(dose: 20)),
-    solid("CS4400", .biocide, "biocide with dispersant", .weeklySystemSlug(dose: 15)),
-    solid("CS4802", .biocide, "bronopol", .weeklySumpSlug(dose: 20)),
-    solid("CS4490", .biocide, "DBNPA", .weeklySystemSlug(dose: 20)),
-    solid("SCG1", .oxidisingBiocide, "SDIC", .weeklySystemSlug(dose: 5)),
-    solid("CSChlor", .oxidisingBiocide, "calcium hypochlorite tablet", .weeklySystemSlug(dose: 5)),
-    solid("C42T", .oxidisingBiocide, "bromine tablet", .weeklySystemSlug(dose: 5)),
-    inhibitor("H207", .scaleInhibitor, 100),
-    inhibitor("H2073", .scaleInhibitor, 300),
-    inhibitor("H280", .scaleAndCorrosionInhibitor, 80),
-    inhibitor("H2805", .scaleAndCorrosionInhibitor, 160),
-    inhibitor("H390", .corrosionInhibitor, 50),
-    inhibitor("H3905", .corrosionInhibitor, 100),
-    inhibitor("H391", .corrosionInhibitor, 150),
-    inhibitor("H423", .scaleAndCorrosionInhibitor, 100),
-    inhibitor("H425", .corrosionInhibitor, 100),
-    inhibitor("H4255", .corrosionInhibitor, 200),
-    inhibitor("H535", .scaleAndCorrosionInhibitor, 100),
-    inhibitor("H874", .scaleInhibitor, 120),
-    biocide("C31", "isothiazolinone", 200),
-    biocide("C32", "isothiazolinone", 100),
-    biocide("C44", "DBNPA", 80),
-    biocide("C45", "glutaraldehyde", 125),
-    biocide("C48", "bronopol", 250),
-    biocide("C51", "THPS", 125),
-    biocide("C52", "BAC quat", 100),
-    biocide("C54", "poly quat", 100),
-    biocide("C58", "DDMQ quat", 100),
-    oxidiser("C42TB", "BCDMH 20 g tablet, printed as C42T BCDMH"),
-    oxidiser("UB30", "liquid bromine"),
-    oxidiser("Chlor10", "sodium hypochlorite"),
-    oxidiser("B20", "sodium bromide"),
-  ]
-
-  private static func solid(
-    _ id: String, _ role: Product.Role, _ what: String, _ dosing: Product.Dosing
-  ) -> Product {
-    Product(id: id, form: .solid, role: role, what: what, dosing: dosing)
-  }
-
-  private static func inhibitor(_ id: String, _ role: Product.Role, _ dose: Rational) -> Product {
-    Product(id: id, form: .liquid, role: role, what: role.rawValue, dosing: .bleed(dose: dose))
-  }
-
-  private static func biocide(_ id: String, _ what: String, _ dose: Rational) -> Product {
-    Product(
-      id: id, form: .liquid, role: .biocide, what: "\(what) biocide",
-      dosing: .weeklySystemSlug(dose: dose))
-  }
-
-  private static func oxidiser(_ id: String, _ what: String) -> Product {
-    Product(
-      id: id, form: nil, role: .oxidisingBiocide, what: what,
-      dosing: .advice("hold 1-3 mg/L of free halogen (as WTP states, after L8)"))
-  }
+  /// All cooling products, in the order of the sheet, with the advice last: a table with the
+  /// columns of `CatalogueTable`.
+  package static let all = CatalogueTable.own(
+    .cooling,
+    """
+    cooling,HS2097,solid,scale inhibitor,bleed,all-organic scale inhibitor,-,20,-,-,-,-,-,-,-
+    cooling,HS4390,solid,scale and corrosion inhibitor,bleed,molybdate and phosphonate scale and corrosion inhibitor,-,20,-,-,-,-,-,-,-
+    cooling,HS3990,solid,corrosion inhibitor,bleed,silicate and phosphonate corrosion inhibitor,-,20,-,-,-,-,-,-,-
+    cooling,CS4400,solid,biocide,system slug,biocide with dispersant,-,15,-,-,-,-,-,-,-
+    cooling,CS4802,solid,biocide,sump slug,bronopol,-,20,-,-,-,-,-,-,-
+    cooling,CS4490,solid,biocide,system slug,DBNPA,-,20,-,-,-,-,-,-,-
+    cooling,SCG1,solid,oxidising biocide,system slug,SDIC,-,5,-,-,-,-,-,-,-
+    cooling,CSChlor,solid,oxidising biocide,system slug,calcium hypochlorite tablet,-,5,-,-,-,-,-,-,-
+    cooling,C42T,solid,oxidising biocide,system slug,bromine tablet,-,5,-,-,-,-,-,-,-
+    cooling,H207,liquid,scale inhibitor,bleed,scale inhibitor,-,100,-,-,-,-,-,-,-
+    cooling,H2073,liquid,scale inhibitor,bleed,scale inhibitor,-,300,-,-,-,-,-,-,-
+    cooling,H280,liquid,scale and corrosion inhibitor,bleed,scale and corrosion inhibitor,-,80,-,-,-,-,-,-,-
+    cooling,H2805,liquid,scale and corrosion inhibitor,bleed,scale and corrosion inhibitor,-,160,-,-,-,-,-,-,-
+    cooling,H390,liquid,corrosion inhibitor,bleed,corrosion inhibitor,-,50,-,-,-,-,-,-,-
+    cooling,H3905,liquid,corrosion inhibitor,bleed,corrosion inhibitor,-,100,-,-,-,-,-,-,-
+    cooling,H391,liquid,corrosion inhibitor,bleed,corrosion inhibitor,-,150,-,-,-,-,-,-,-
+    cooling,H423,liquid,scale and corrosion inhibitor,bleed,scale and corrosion inhibitor,-,100,-,-,-,-,-,-,-
+    cooling,H425,liquid,corrosion inhibitor,bleed,corrosion inhibitor,-,100,-,-,-,-,-,-,-
+    cooling,H4255,liquid,corrosion inhibitor,bleed,corrosion inhibitor,-,200,-,-,-,-,-,-,-
+    cooling,H535,liquid,scale and corrosion inhibitor,bleed,scale and corrosion inhibitor,-,100,-,-,-,-,-,-,-
+    cooling,H874,liquid,scale inhibitor,bleed,scale inhibitor,-,120,-,-,-,-,-,-,-
+    cooling,C31,liquid,biocide,system slug,isothiazolinone biocide,-,200,-,-,-,-,-,-,-
+    cooling,C32,liquid,biocide,system slug,isothiazolinone biocide,-,100,-,-,-,-,-,-,-
+    cooling,C44,liquid,biocide,system slug,DBNPA biocide,-,80,-,-,-,-,-,-,-
+    cooling,C45,liquid,biocide,system slug,glutaraldehyde biocide,-,125,-,-,-,-,-,-,-
+    cooling,C48,liquid,biocide,system slug,bronopol biocide,-,250,-,-,-,-,-,-,-
+    cooling,C51,liquid,biocide,system slug,THPS biocide,-,125,-,-,-,-,-,-,-
+    cooling,C52,liquid,biocide,system slug,BAC quat biocide,-,100,-,-,-,-,-,-,-
+    cooling,C54,liquid,biocide,system slug,poly quat biocide,-,100,-,-,-,-,-,-,-
+    cooling,C58,liquid,biocide,system slug,DDMQ quat biocide,-,100,-,-,-,-,-,-,-
+    cooling,C42TB,-,oxidising biocide,advice,"BCDMH 20 g tablet, printed as C42T BCDMH","hold 1-3 mg/L of free halogen (as WTP states, after L8)",-,-,-,-,-,-,-,-
+    cooling,UB30,-,oxidising biocide,advice,liquid bromine,"hold 1-3 mg/L of free halogen (as WTP states, after L8)",-,-,-,-,-,-,-,-
+    cooling,Chlor10,-,oxidising biocide,advice,sodium hypochlorite,"hold 1-3 mg/L of free halogen (as WTP states, after L8)",-,-,-,-,-,-,-,-
+    cooling,B20,-,oxidising biocide,advice,sodium bromide,"hold 1-3 mg/L of free halogen (as WTP states, after L8)",-,-,-,-,-,-,-,-
+    """)
 }

@@ -35,14 +35,11 @@ package struct CrossLimit: Sendable, Hashable {
     maximumSum.map { first + second <= $0 } ?? (first <= second)
   }
 
-  /// Returns the limits between fields of a system's plants, in field order.
-  static func all(of system: SystemKind, among fields: [Field]) -> [CrossLimit] {
-    let limits =
-      switch system {
-      case .boiler: boiler + ofOtherFeeds
-      case .cooling: cooling + ofCalcium
-      }
-    return limits.filter { fields.contains($0.first) && fields.contains($0.second) }
+  /// Returns the limits between some fields, in field order.
+  static func all(among fields: [Field]) -> [CrossLimit] {
+    (boiler + ofOtherFeeds + cooling + ofCalcium).filter {
+      fields.contains($0.first) && fields.contains($0.second)
+    }
   }
 
   /// The limits of boiler plants that do not give the TDS of the feed itself.

@@ -45,11 +45,11 @@ package final class Field: Sendable {
     ) { plant in (plant as? TypedPlant).map { GivenFigure(quantity($0)) } }
   }
 
-  /// Creates a field; `figure` returns the figure of a typed plant, if the plant has one.
+  /// Creates a field; `figure` returns the figure of a typed plant, which by default has none.
   init(
     _ name: String, _ meaning: String, _ kind: Kind, _ limits: Limits, usual: Limits? = nil,
     step: Rational, example: String, needsUnit: Bool = false, lookedUpIn tables: [StepTable] = [],
-    figure: @escaping @Sendable (Any) -> GivenFigure?
+    figure: @escaping @Sendable (Any) -> GivenFigure? = { _ in nil }
   ) {
     (self.name, self.meaning, self.kind) = (name, meaning, kind)
     (self.limits, self.usual) = (limits, usual)

@@ -104,12 +104,10 @@ extension GivenFigure: Hashable {
 
 extension GivenFigure: CustomStringConvertible {
   /// The figure with its unit, such as `10 degF`.
-  package var description: String { unit.isPlain ? text : "\(text) \(unit)" }
+  package var description: String { figure(text, in: unit) }
 
   /// The figure with its unit, shortened for messages if it has very many digits.
-  var excerpt: String {
-    unit.isPlain ? Notation.excerpt(text) : "\(Notation.excerpt(text)) \(unit)"
-  }
+  var excerpt: String { figure(Notation.excerpt(text), in: unit) }
 }
 
 extension GivenFigure {
@@ -127,12 +125,9 @@ extension GivenFigure {
       return other != unit && field.limits.holds(value) && field.usual?.holds(value) != false
     }
     guard let meant else { return "" }
-    func figure(_ text: String, _ unit: UnitOfMeasure) -> String {
-      unit.isPlain ? text : "\(text) \(unit)"
-    }
-    let written = figure(Notation.excerpt(text), meant)
+    let written = figure(Notation.excerpt(text), in: meant)
     if meant == field.unit { return "; if you mean \(written), write that" }
-    let own = figure(GivenFigure.rounded(meant.inOwnUnit(number)), field.unit)
+    let own = figure(GivenFigure.rounded(meant.inOwnUnit(number)), in: field.unit)
     return "; \(written) is \(own): if you mean that, write the unit"
   }
 
@@ -141,4 +136,9 @@ extension GivenFigure {
     let figure = value.double
     return DecimalNumber(figure, decimals: figure.magnitude < 0.1 ? 4 : 2).shortened
   }
+}
+
+/// Returns a figure with its unit, unless it is a plain number.
+private func figure(_ text: String, in unit: UnitOfMeasure) -> String {
+  unit.isPlain ? text : "\(text) \(unit)"
 }

@@ -22,12 +22,10 @@ package enum IndexRule: String, Sendable, Hashable, CaseIterable {
 package enum IndexFields {
   package static let calciumHardness = Field(
     "calcium_hardness", "calcium hardness of the make-up water", .calciumHardness,
-    Limits(0, 20_000, .slip), step: 10, example: "80 mg/L CaCO3"
-  ) { _ in nil }
+    Limits(0, 20_000, .slip), step: 10, example: "80 mg/L CaCO3")
   package static let waterTemperature = Field(
     "water_temperature", "temperature of the water at the hottest surface", .temperature,
-    Limits(0, 100, .formula), usual: Limits(10, 60, .slip), step: 1, example: "30 degC"
-  ) { _ in nil }
+    Limits(0, 100, .formula), usual: Limits(10, 60, .slip), step: 1, example: "30 degC")
 
   /// Both inputs, in order.
   package static let all = [calciumHardness, waterTemperature]

@@ -33,44 +33,29 @@ package enum MeasuredResult: String, Sendable, Hashable, CaseIterable {
   /// The inputs that only WTP's rule for the result needs, in order.
   package var unneeded: [Field] { Self.unneeded[self, default: []] }
 
-  private static let unneeded: [MeasuredResult: [Field]] = [
-    annualFeed: annualFeed.inputsOfRule(among: BoilerFields.all, BoilerFormulas.results),
-    dissolvedOxygen: dissolvedOxygen.inputsOfRule(among: BoilerFields.all, BoilerFormulas.results),
-    annualMakeup: annualMakeup.inputsOfRule(among: CoolingFields.all, CoolingFormulas.results),
-  ]
+  private static let unneeded = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.inputsOfRule) })
 
-  /// Returns the fields that the rule needs and no other result does.
-  private func inputsOfRule(among fields: [Field], _ results: [Formula]) -> [Field] {
-    let others = results.filter { $0.name != rawValue }.flatMap(\.inputs)
-    return fields.filter { formula.inputs.contains($0.input) && !others.contains($0.input) }
+  /// The fields that the rule needs and no other result does.
+  private var inputsOfRule: [Field] {
+    let others = system.results.filter { $0.name != rawValue }.flatMap(\.inputs)
+    return system.fields.filter { formula.inputs.contains($0.input) && !others.contains($0.input) }
   }
 
   /// A steam of 1,000,000 lb/h around the clock needs 3,970,909 m3 a year.
   private static let annualFeedField = Field(
-    measuring: BoilerFormulas.annualFeed, "feed water per year, as metered",
+    annualFeed.rawValue, "feed water per year, as metered", .volumePerYear,
     Limits(0, 4_000_000, .slip), step: 100, example: "5000 m3/yr")
   /// Water saturated with air at 0 degC and 1 atm has 14.6 mg/L.
   private static let dissolvedOxygenField = Field(
-    measuring: BoilerFormulas.dissolvedOxygen, "oxygen dissolved in the feed water, as measured",
+    dissolvedOxygen.rawValue, "oxygen dissolved in the feed water, as measured", .dissolvedOxygen,
     Limits(0, 20, .slip), usual: Limits(0, 14.6, .guide("water saturated with air has no more")),
     step: 0.01, example: "6.2 mg/L")
   /// A tower of 100,000 m3/h with a drop of 20 degC and a concentration factor of 1.5 needs
   /// 94,348,800 m3 a year around the clock.
   private static let annualMakeupField = Field(
-    measuring: CoolingFormulas.annualMakeup, "make-up water per year, as metered",
+    annualMakeup.rawValue, "make-up water per year, as metered", .volumePerYear,
     Limits(0, 100_000_000, .slip), step: 100, example: "13824 m3/yr")
-}
-
-extension Field {
-  /// Creates the input for a result that is given instead of computed, which no typed plant has.
-  fileprivate convenience init(
-    measuring result: Formula, _ meaning: String, _ limits: Limits, usual: Limits? = nil,
-    step: Rational, example: String
-  ) {
-    self.init(
-      result.name, meaning, result.kind, limits, usual: usual, step: step, example: example
-    ) { _ in nil }
-  }
 }
 
 extension Model {

@@ -15,12 +15,10 @@ package struct MixedFeed: Sendable, Hashable {
   ) {
     let makeupField = Field(
       "makeup_\(part)", "\(what) of the make-up water", feed.kind, makeup.limits,
-      usual: makeup.usual, step: feed.step, example: makeup.example
-    ) { _ in nil }
+      usual: makeup.usual, step: feed.step, example: makeup.example)
     let condensateField = Field(
       "condensate_\(part)", "\(what) of the returned condensate", feed.kind, condensate.limits,
-      usual: condensate.usual, step: feed.step, example: condensate.example
-    ) { _ in nil }
+      usual: condensate.usual, step: feed.step, example: condensate.example)
     formula = Formula(
       feed.name, feed.kind, "\(what) of the feed water, mixed",
       source: "condensate and make-up, mixed linearly"
@@ -38,8 +36,7 @@ package struct MixedFeed: Sendable, Hashable {
     "condensate_return", "share of the feed that is returned condensate", .ratio,
     Limits(0, Rational(99, over: 100), .formula),
     usual: Limits(Rational(1, over: 10), Rational(95, over: 100), .slip),
-    step: Rational(5, over: 100), example: "50 %"
-  ) { _ in nil }
+    step: Rational(5, over: 100), example: "50 %")
 
   package static let tds = MixedFeed(
     BoilerFields.feedTDS, "tds", "total dissolved solids",

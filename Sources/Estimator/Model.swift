@@ -15,6 +15,12 @@ extension SystemKind {
   /// The system in a title: `steam boiler` or `cooling system`.
   package var fullNoun: String { self == .boiler ? "steam boiler" : noun }
 
+  /// The inputs of a plant, by WTP's rules.
+  var fields: [Field] { self == .boiler ? BoilerFields.all : CoolingFields.all }
+
+  /// The results that do not depend on the product, by WTP's rules.
+  var results: [Formula] { self == .boiler ? BoilerFormulas.results : CoolingFormulas.results }
+
   /// The other system.
   package var other: SystemKind { self == .boiler ? .cooling : .boiler }
 }
@@ -53,7 +59,7 @@ public final class DosingModel: Sendable {
       system, products, changes, unchosen
     )
     fields = changes.fields(of: system)
-    crossLimits = CrossLimit.all(of: system, among: fields)
+    crossLimits = CrossLimit.all(among: fields)
     usualRanges = UsualRange.all(of: system, fields)
     self.outputs = outputs ?? changes.outputs(of: system, products)
     self.results = self.outputs.filter { $0.product == nil }.map(\.formula)
@@ -78,11 +84,11 @@ public final class DosingModel: Sendable {
   /// Each product must belong to the system, and its id must be unique and not name a result or a
   /// group.
   public convenience init(_ system: SystemKind, products: [Product]) {
-    let rules = Model.of(system)
     var ids: Set<String> = []
     for product in products {
       precondition(product.system == system, "\(product.id) is for a \(product.system) plant")
-      precondition(!rules.isReserved(product.id), "\(product.id) names a result or a group")
+      let isReserved = Model.isReserved(product.id, in: system)
+      precondition(!isReserved, "\(product.id) names a result or a group")
       precondition(ids.insert(product.id).inserted, "two products are called \(product.id)")
     }
     self.init(system, products)
@@ -119,10 +125,10 @@ public final class DosingModel: Sendable {
   /// The words that select several outputs, which name no product.
   package static let groups = ["all", "results", "solid", "liquid"]
 
-  /// Returns whether a name belongs to a result or a group of outputs, and so cannot name a
-  /// product.
-  func isReserved(_ name: String) -> Bool {
-    Model.groups.contains(name) || results.contains { $0.name == name }
+  /// Returns whether a name belongs to a result of a system or a group of outputs, and so cannot name
+  /// a product.
+  static func isReserved(_ name: String, in system: SystemKind) -> Bool {
+    groups.contains(name) || system.results.contains { $0.name == name }
   }
 
   /// The compiled outputs, which are created by the first estimate.
@@ -141,12 +147,7 @@ public final class DosingModel: Sendable {
   }
 
   /// Returns the rules for a system.
-  package static func of(_ system: SystemKind) -> Model {
-    switch system {
-    case .boiler: boiler
-    case .cooling: cooling
-    }
-  }
+  package static func of(_ system: SystemKind) -> Model { system == .boiler ? boiler : cooling }
 
   /// The fields as inputs of formulas, in the same order.
   package var inputs: [Input] { fields.map(\.input) }

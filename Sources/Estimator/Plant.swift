@@ -42,15 +42,9 @@ package struct Plant: Sendable {
   ///
   /// Throws `PlantError` with all problems in field order: missing fields, figures of the wrong
   /// kind or outside their limits, fields that are inconsistent with each other, and unknown names.
-  package init(_ model: Model, _ figures: [String: GivenFigure]) throws(PlantError) {
-    try self.init(model, figures, unreadable: [:])
-  }
-
-  /// Creates a plant from figures by field name.
-  ///
   /// Figures that could not be read are reported as well.
   package init(
-    _ model: Model, _ figures: [String: GivenFigure], unreadable: [String: QuantityError]
+    _ model: Model, _ figures: [String: GivenFigure], unreadable: [String: QuantityError] = [:]
   ) throws(PlantError) {
     let unknown = figures.keys.filter { model.place(of: $0) == nil }.sorted()
     let problems =

@@ -61,8 +61,7 @@ public struct Product: Sendable, Hashable {
 
     /// The advice for a product without computed amounts.
     package var advice: String? {
-      if case .advice(let text) = self { return text }
-      return nil
+      if case .advice(let text) = self { text } else { nil }
     }
   }
 
@@ -79,8 +78,7 @@ public struct Product: Sendable, Hashable {
 
   /// The kind of plant that the product is for.
   var system: SystemKind {
-    if case .boiler = dosing { return .boiler }
-    return .cooling
+    if case .boiler = dosing { .boiler } else { .cooling }
   }
 
   /// Whether amounts of the product are computed.

@@ -58,32 +58,26 @@ package struct RemarkRules: Sendable {
   /// Returns the remarks on a plant's own figures: unusual figures, and whether the plant or a season
   /// of it is never on duty.
   package func ownRemarks(on plant: some EstimatedFigures) -> [Remark] {
-    usual.filter { isUnusual($0, plant) }.map { usual in
+    let season = plant.model.seasonOffDuty { plant.value(ofField: seasons[$0][$1]) == 0 }
+    return usual.filter { isUnusual($0, plant) }.map { usual in
       if usual.isField { return .unusual(plant.figure(ofField: usual.place), usual.range) }
       return .unusual(
         name: usual.range.name, value: plant.value(ofOutput: usual.place),
         unit: plant.model.outputs[usual.place].formula.unit, usual: usual.range.range)
     } + (isNeverOnDuty(plant) ? [.neverOnDuty] : [])
-      + (seasonOffDuty(of: plant).map { [.noSteam(season: $0)] } ?? [])
-  }
-
-  /// Returns the name of the season without steam, if another season has some.
-  private func seasonOffDuty(of plant: some EstimatedFigures) -> String? {
-    plant.model.seasonOffDuty { plant.value(ofField: seasons[$0][$1]) == 0 }?.name
+      + (season.map { [.noSteam(season: $0.name)] } ?? [])
   }
 
   private func isUnusual(
     _ usual: (range: UsualRange, place: Int, isField: Bool), _ plant: some EstimatedFigures
   ) -> Bool {
-    func duty(_ field: Field) -> Double? {
-      plant.model.place(of: field.name).map(plant.value(ofField:))
-    }
-    if usual.isField {
-      return usual.range.isUnusual(plant.value(ofField: usual.place), duty: duty)
-    }
-    return usual.range.isUnusual(plant.value(ofOutput: usual.place), duty: duty) {
-      plant.model.outputs[usual.place].formula.exactValue(at: plant.exact)
-    }
+    let (place, isField) = (usual.place, usual.isField)
+    return usual.range.isUnusual(
+      isField ? plant.value(ofField: place) : plant.value(ofOutput: place),
+      duty: { plant.model.place(of: $0.name).map(plant.value(ofField:)) },
+      exactly: {
+        isField ? nil : plant.model.outputs[place].formula.exactValue(at: plant.exact)
+      })
   }
 
   /// Returns whether the annual water consumption is 0.
@@ -151,10 +145,7 @@ extension Remark {
 
   /// Returns the formula for the annual water consumption of a system.
   package static func annualWater(of system: SystemKind) -> Formula {
-    switch system {
-    case .boiler: BoilerFormulas.annualFeed
-    case .cooling: CoolingFormulas.annualMakeup
-    }
+    system == .boiler ? BoilerFormulas.annualFeed : CoolingFormulas.annualMakeup
   }
 }
 

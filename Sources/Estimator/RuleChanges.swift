@@ -65,11 +65,7 @@ package struct RuleChanges: Sendable, Hashable {
   }
 
   private func fieldsByMeasurement(of system: SystemKind) -> [Field] {
-    var fields =
-      switch system {
-      case .boiler: BoilerFields.all
-      case .cooling: CoolingFields.all
-      }
+    var fields = system.fields
     for result in measured {
       let unneeded = result.unneeded
       guard let place = fields.firstIndex(where: unneeded.contains) else { continue }
@@ -81,11 +77,7 @@ package struct RuleChanges: Sendable, Hashable {
 
   /// Returns the outputs of a system with some products.
   func outputs(of system: SystemKind, _ products: [Product]) -> [Output] {
-    let results =
-      switch system {
-      case .boiler: BoilerFormulas.results
-      case .cooling: CoolingFormulas.results + (indices?.formulas.all ?? [])
-      }
+    let results = system.results + (indices?.formulas.all ?? [])
     let outputs =
       results.map { Output($0) }
       + products.flatMap { product in product.formulas.map { Output($0, of: product) } }

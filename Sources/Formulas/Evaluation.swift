@@ -2,13 +2,6 @@
 ///
 /// Results are not finite where a formula has no value.
 package func evaluate(
-  _ formulas: [Formula], _ inputs: [Input], _ points: [[Double]], count: Int
-) -> [[Double]] {
-  evaluate(CompiledFormulas(formulas, inputs: inputs), points, count: count)
-}
-
-/// Evaluates compiled formulas over columns of inputs.
-package func evaluate(
   _ compiled: CompiledFormulas, _ points: [[Double]], count: Int
 ) -> [[Double]] {
   let columns = Columns(compiled, chunk: min(Columns.chunk, max(1, count)))

@@ -30,15 +30,9 @@ package struct StepTable: Sendable, Hashable {
     (self.argument, self.value, self.source) = (argument, value, source)
   }
 
-  /// Returns the index of the node that applies to an argument, or nil outside the table.
-  func place(at argument: Double) -> Int? {
-    guard argument <= through.double else { return nil }
-    return nodes.lastIndex { $0.argument <= argument }
-  }
-
   /// Returns the value for an argument, or nil outside the table.
   package func value(at argument: Double) -> Double? {
-    place(at: argument).map { nodes[$0].result }
+    argument <= through.double ? nodes.last { $0.argument <= argument }?.result : nil
   }
 }
 

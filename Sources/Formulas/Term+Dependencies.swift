@@ -8,44 +8,35 @@ extension Formula {
 
   /// The tables that the formula looks up, directly or through other formulas.
   package var stepTables: Set<StepTable> {
-    var found: Set<StepTable> = []
-    term.forEachPart { if case .lookup(let table, _) = $0 { found.insert(table) } }
-    return found
+    Set(term.parts { if case .lookup(let table, _) = $0 { table } else { nil } })
   }
 
   /// Returns the tables that the formula looks up using the input itself, not a computed figure.
   package func stepTables(lookedUpWith input: Input) -> Set<StepTable> {
-    var found: Set<StepTable> = []
-    term.forEachPart {
-      if case .lookup(let table, let argument) = $0, argument.isInput(input) { found.insert(table) }
-    }
-    return found
+    Set(
+      term.parts {
+        if case .lookup(let table, let term) = $0, term.isInput(input) { table } else { nil }
+      })
   }
 }
 
 extension Term {
   /// The inputs that the term reads, directly or through formulas.
   package var inputs: Set<Input> {
-    var found: Set<Input> = []
-    forEachPart { if case .input(let input) = $0 { found.insert(input) } }
-    return found
+    Set(parts { if case .input(let input) = $0 { input } else { nil } })
   }
 
   /// The distinct named formulas that the term reads, each after its own dependencies.
   package var formulas: [Formula] {
-    var found: [Formula] = []
-    forEachPart {
-      if case .formula(let formula) = $0, !found.contains(formula) { found.append(formula) }
-    }
-    return found
+    parts { if case .formula(let formula) = $0 { formula } else { nil } }.unique
   }
 
-  /// Calls a closure for all parts of the term, including those of named formulas, and then for the
-  /// term itself.
-  func forEachPart(_ body: (Term) -> Void) {
-    if case .formula(let formula) = self { formula.term.forEachPart(body) }
-    for operand in operands { operand.forEachPart(body) }
-    body(self)
+  /// Returns what a closure gives for the parts of the term, including those of named formulas, and
+  /// then for the term itself.
+  func parts<Part>(_ part: (Term) -> Part?) -> [Part] {
+    var inner = operands
+    if case .formula(let formula) = self { inner.append(formula.term) }
+    return inner.flatMap { $0.parts(part) } + [part(self)].compactMap { $0 }
   }
 
   /// Returns whether the term is the given input or a formula that only renames it.

@@ -1,11 +1,3 @@
-/// Returns the number of decimal digits of a number that is not zero.
-@inline(__always)
-func digitCount(_ number: UInt64) -> Int {
-  // 1233/4096 is slightly more than log10(2).
-  let guess = ((64 &- number.leadingZeroBitCount) &* 1233) &>> 12
-  return number < powerOfTen(guess) ? guess : guess &+ 1
-}
-
 /// Eight ASCII zeros, the first in the lowest byte.
 @inlinable
 @inline(__always)

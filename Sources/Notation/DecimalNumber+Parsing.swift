@@ -91,16 +91,9 @@ package struct NumberSpelling {
   }
 
   func significand(in bytes: UnsafeBufferPointer<UInt8>) -> BigUInt {
-    if digitCount <= 19 {
-      var value: UInt64 = 0
-      for index in integer { value = value * 10 + UInt64(bytes[index] & 15) }
-      for index in fraction { value = value * 10 + UInt64(bytes[index] & 15) }
-      return BigUInt(value)
-    }
-    var value = BigUInt.zero
-    for index in integer { value.multiply(by: 10, adding: UInt64(bytes[index] & 15)) }
-    for index in fraction { value.multiply(by: 10, adding: UInt64(bytes[index] & 15)) }
-    return value
+    let digits = [integer, fraction].joined().lazy.map { UInt64(bytes[$0] & 15) }
+    if digitCount <= 19 { return BigUInt(digits.reduce(0 as UInt64) { $0 * 10 + $1 }) }
+    return digits.reduce(into: .zero) { $0.multiply(by: 10, adding: $1) }
   }
 
   /// Returns the exponent, clamped to a magnitude of one million.

@@ -119,7 +119,7 @@ private func isNearlySpelled(_ written: String, _ part: String) -> Bool {
 }
 
 private func nearestName(to written: String, among names: [CandidateName]) -> [CandidateName] {
-  guard let near = nearest(to: written, among: names.map(\.name)) else { return [] }
+  let near = nearest(to: written, among: names.map(\.name))
   return names.filter { $0.name == near }
 }
 

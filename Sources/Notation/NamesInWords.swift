@@ -1,35 +1,13 @@
-import Synchronization
-
 /// The names of figures as people write them: `Summer steam`, `FEED-TDS`, `Maximum TDS`.
-///
-/// The names are prepared for the first text that is not a name itself.
-package final class NamesInWords: Sendable {
-  private let names: @Sendable () -> [CandidateName]
-  private let prepared = Mutex<PreparedNames?>(nil)
-
-  /// Creates the names with their meanings.
-  package init(_ names: @escaping @Sendable () -> [CandidateName]) { self.names = names }
-
-  /// Returns the name that the text means; nil if it means none or several.
-  package func name(for text: String) -> String? {
-    guard text.utf8.count <= 100, text.contains(where: \.isLetter) else { return nil }
-    return prepared.withLock { known in
-      let prepared = known ?? PreparedNames(names())
-      known = prepared
-      return prepared.name(for: plainWords(of: text))
-    }
-  }
-}
-
-/// Names with their words.
-private struct PreparedNames {
+package struct NamesInWords: Sendable {
   private typealias Entry = (name: String, words: [String])
   private var letters: [String: Set<String>] = [:]
   private var sets: [Set<String>: Set<String>] = [:]
   /// The names of several words without digits, whose words may be abbreviated.
   private let entries: [Entry]
 
-  init(_ names: [CandidateName]) {
+  /// Creates the names with their meanings.
+  package init(_ names: [CandidateName]) {
     entries = names.map { ($0.name, plainWords(of: $0.name)) }
       .filter { $0.words.count > 1 && !$0.name.utf8.contains(where: isDigit) }
     for name in names {
@@ -41,9 +19,13 @@ private struct PreparedNames {
     }
   }
 
-  /// Returns the only name of the first rule with a match: the same letters, the same words in
-  /// another order, or each word abbreviated or in full.
-  func name(for words: [String]) -> String? {
+  /// Returns the name that the text means; nil if it means none or several.
+  ///
+  /// This is the only name of the first rule with a match: the same letters, the same words in another
+  /// order, or each word abbreviated or in full.
+  package func name(for text: String) -> String? {
+    guard text.utf8.count <= 100, text.contains(where: \.isLetter) else { return nil }
+    let words = plainWords(of: text)
     guard !words.isEmpty else { return nil }
     let found = letters[words.joined()] ?? sets[Set(words)] ?? abbreviated(words)
     return found.count == 1 ? found.first : nil

@@ -92,29 +92,24 @@ extension NumberError {
 // MARK: - Commas and other separators
 
 extension NumberError {
-  private static let thousandsMarks: [Character] = [",", ".", "_"] + thousandsBlanks
-
   private static func separator(_ text: String) -> NumberError? {
-    let withPoint = String(text.map { $0 == "," ? "." : $0 })
-    let hasComma = NumberSpelling.fits(withPoint)
-    guard let whole = thousandsMarks.lazy.compactMap({ withoutThousands(text, $0) }).first else {
-      return hasComma ? NumberError(.decimalComma, text, meaning: withPoint) : nil
+    guard let figure = WrittenFigure(text.replacing("_", with: " ")), !figure.isInParentheses else {
+      return nil
     }
-    return hasComma
-      ? NumberError(.ambiguousComma, text, meaning: whole, withPoint)
-      : NumberError(.thousandsSeparator, text, meaning: whole)
-  }
-
-  /// Returns the number without thousands separators, or nil if they do not separate groups of three.
-  private static func withoutThousands(_ text: String, _ mark: Character) -> String? {
-    let end = text.firstIndex { ",.".contains($0) && $0 != mark } ?? text.endIndex
-    let groups = text[..<end].split(separator: mark, omittingEmptySubsequences: false)
-    let leading = groups[0].drop { $0 == "-" }
-    let isGrouped = groups.dropFirst().allSatisfy { $0.utf8.count == 3 && NumberSpelling.fits($0) }
-    guard groups.count > 1, isGrouped, 1...3 ~= leading.count, leading != "0" else { return nil }
-    let decimals = end == text.endIndex ? "" : "." + text[end...].dropFirst()
-    let write = groups.joined() + decimals
-    return NumberSpelling.fits(write) ? write : nil
+    let withPoint = figure.text.replacing(",", with: ".")
+    let whole =
+      switch figure.marks {
+      case .groups(.point): figure.text.replacing(".", with: "").replacing(",", with: ".")
+      case .groups(.comma), .ambiguous(.comma): figure.text.replacing(",", with: "")
+      default: withPoint
+      }
+    guard NumberSpelling.fits(whole) else { return nil }
+    return switch figure.marks {
+    case .ambiguous(.comma): NumberError(.ambiguousComma, text, meaning: whole, withPoint)
+    case .decimal(.comma) where !figure.hasBlanks:
+      NumberError(.decimalComma, text, meaning: withPoint)
+    default: NumberError(.thousandsSeparator, text, meaning: whole)
+    }
   }
 }
 

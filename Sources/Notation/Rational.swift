@@ -63,12 +63,7 @@ public struct Rational: Hashable, Sendable {
   }
 
   /// Whether the number is an integer.
-  package var isInteger: Bool {
-    switch storage {
-    case .small(_, let denominator): denominator == 1
-    case .big(_, let denominator, _): denominator == .one
-    }
-  }
+  package var isInteger: Bool { denominator == .one }
 
   /// The number without its sign.
   package var absoluteValue: Rational { isNegative ? -self : self }

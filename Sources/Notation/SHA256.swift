@@ -24,21 +24,15 @@ package struct SHA256 {
   /// Appends bytes to the message.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     count += UInt64(bytes.count)
-    var next = 0
-    if !rest.isEmpty {
-      next = min(Self.blockBytes - rest.count, bytes.count)
-      rest.append(contentsOf: bytes[..<next])
-      guard rest.count == Self.blockBytes else { return }
-      rest.withUnsafeBytes { compress($0, into: &hash, &schedule) }
-      rest.removeAll(keepingCapacity: true)
+    rest.append(contentsOf: bytes)
+    let whole = rest.count / Self.blockBytes * Self.blockBytes
+    rest.withUnsafeBytes { rest in
+      for start in stride(from: 0, to: whole, by: Self.blockBytes) {
+        let block = UnsafeRawBufferPointer(rebasing: rest[start..<start + Self.blockBytes])
+        compress(block, into: &hash, &schedule)
+      }
     }
-    while bytes.count - next >= Self.blockBytes {
-      compress(
-        UnsafeRawBufferPointer(rebasing: bytes[next..<next + Self.blockBytes]), into: &hash,
-        &schedule)
-      next += Self.blockBytes
-    }
-    rest.append(contentsOf: bytes[next...])
+    rest.removeFirst(whole)
   }
 
   /// Returns the digest of all bytes as 64 hexadecimal digits.

@@ -21,10 +21,5 @@ package func shellWord(_ word: String) -> String {
 
 /// Returns whether a byte has no special meaning in any shell, except "=" at the start of a word.
 private func isPlainInShell(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"):
-    true
-  default: "-_./:,@%+=".utf8.contains(byte)
-  }
+  isLetter(byte) || isDigit(byte) || "-_./:,@%+=".utf8.contains(byte)
 }

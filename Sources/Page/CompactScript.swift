@@ -1,3 +1,5 @@
+import Notation
+
 /// A script without what means nothing to a browser, to make the page smaller.
 ///
 /// Spaces and ends of lines go where they separate no words; so do semicolons and commas before a
@@ -120,14 +122,11 @@ package struct CompactScript {
     source[start...].first { !" \n".utf8.contains($0) } ?? 0
   }
 
-  private func isDigit(_ byte: UInt8) -> Bool { "0123456789".utf8.contains(byte) }
-
   /// Whether a byte may be part of a key without quotation marks.
   private func isPlain(_ byte: UInt8) -> Bool { byte < 128 && byte != 92 && isPartOfWord(byte) }
 
   private func isPartOfWord(_ byte: UInt8) -> Bool {
-    byte >= 128 || "_$\\".utf8.contains(byte) || Character(UnicodeScalar(byte)).isLetter
-      || Character(UnicodeScalar(byte)).isNumber
+    byte >= 128 || "_$\\".utf8.contains(byte) || isLetter(byte) || isDigit(byte)
   }
 
   /// Whether a slash here begins a regular expression instead of dividing.

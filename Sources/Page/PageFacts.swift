@@ -129,17 +129,13 @@ struct PageFacts {
   }
 
   private static func product(_ product: Product) -> JSON {
-    var (advice, isSigned) = (JSON.null, false)
-    switch product.dosing {
-    case .advice(let words): advice = .string(words)
-    case .boiler: isSigned = true
-    case .bleed, .weeklySystemSlug, .weeklySumpSlug: break
-    }
+    let isSigned = if case .boiler = product.dosing { true } else { false }
     return .object([
       ("id", .string(product.id)), ("form", product.form.map { .string($0.rawValue) } ?? .null),
       ("role", .string(product.role.rawValue)), ("what", .string(product.what)),
       ("basis", .string(product.basisWithSchedule)), ("isDosed", .bool(product.isDosed)),
-      ("advice", advice), ("fallsWithAlkalinityHeld", .bool(product.fallsWithAlkalinityHeld)),
+      ("advice", product.dosing.advice.map { .string($0) } ?? .null),
+      ("fallsWithAlkalinityHeld", .bool(product.fallsWithAlkalinityHeld)),
       ("hasDemand", .bool(isSigned)),
       ("isOxidisingBiocide", .bool(product.role == .oxidisingBiocide)),
     ])

@@ -4,26 +4,21 @@ import Spreadsheets
 import Tables
 import Units
 
-/// What a column is that is neither a field nor an output, nor named as one of words.
-package enum ForeignColumn {
-  /// Figures of a quantity that no rule uses.
-  case unused
-  /// Words; the error applies as soon as a cell contains a figure.
-  case words(PlantTableError)
-}
-
 extension Model {
-  /// Returns what a column is whose name is unknown.
+  /// Returns the error of a column of words with an unknown name, which applies as soon as a cell
+  /// contains a figure; nil if the column has figures of a quantity that no rule uses.
   ///
   /// Throws if it has the unit of figures, or if its name resembles that of a field or an output.
-  package func foreignColumn(_ header: ColumnHeader) throws(PlantTableError) -> ForeignColumn {
+  package func errorOfWords(
+    in header: ColumnHeader
+  ) throws(PlantTableError) -> PlantTableError? {
     let name = nameWithoutUnit(header.name)
-    if UnusedQuantity.only(in: name) != nil { return .unused }
+    if UnusedQuantity.only(in: name) != nil { return nil }
     let hint = hint(onColumn: name)
     let error = PlantTableError.unknownColumn(
       header.name, system: system, hint: hint, at: header.place)
     guard hint.isEmpty, header.mayTitleWords else { throw error }
-    return .words(error)
+    return error
   }
 }
 

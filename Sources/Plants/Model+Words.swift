@@ -5,18 +5,15 @@ import Units
 
 extension NamesInWords {
   /// The names of a model's fields and outputs, and of the purchaser's figures of its products.
-  convenience init(_ fields: [Field], _ outputs: [Output]) {
-    self.init {
-      var names = fields.map { CandidateName($0.name, meaning: $0.meaning) }
-      for output in outputs {
-        names.append(
-          CandidateName(output.name, meaning: output.product == nil ? output.formula.meaning : ""))
-      }
-      for product in Set(outputs.compactMap(\.product)) {
-        names += PurchaseQuantity.allCases.map { CandidateName($0.column(of: product)) }
-      }
-      return names
+  init(_ fields: [Field], _ outputs: [Output]) {
+    let ofFields = fields.map { CandidateName($0.name, meaning: $0.meaning) }
+    let ofOutputs = outputs.map {
+      CandidateName($0.name, meaning: $0.product == nil ? $0.formula.meaning : "")
     }
+    let ofPurchases = Set(outputs.compactMap(\.product)).flatMap { product in
+      PurchaseQuantity.allCases.map { CandidateName($0.column(of: product)) }
+    }
+    self.init(ofFields + ofOutputs + ofPurchases)
   }
 }
 

@@ -13,14 +13,8 @@ package enum PlainNames {
   ///
   /// A hyphen in a product's id is kept, so the result may not be plain; see `isPlain`.
   package static func name(of column: String, in unit: UnitOfMeasure) -> String {
-    let words = [column] + (unit.isPlain ? [] : [unit.symbol])
-    return words.joined(separator: "_").unicodeScalars.reduce(into: "") { name, scalar in
-      switch scalar {
-      case "%": name += "percent"
-      case ".", "/", " ": name += "_"
-      default: name.unicodeScalars.append(scalar)
-      }
-    }
+    let name = (column + (unit.isPlain ? "" : "_\(unit)")).replacing("%", with: "percent")
+    return [".", "/", " "].reduce(name) { $0.replacing($1, with: "_") }
   }
 
   /// Returns whether a name consists of letters, digits and underscores and does not start with a

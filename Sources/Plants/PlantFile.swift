@@ -170,33 +170,29 @@ extension PlantTable {
   /// Notes on the columns that are not used.
   fileprivate var notes: [String] {
     var notes: [String] = []
-    func verb(_ names: [String]) -> String { names.count == 1 ? "is" : "are" }
-    let particulars = namesOfParticulars.filter { $0 != Particular.programme }
-    if !particulars.isEmpty {
-      notes.append(
-        "kept for the plant's page, not used in the estimate: "
-          + particulars.map(excerpt).joined(separator: ", "))
+    func add(_ names: [String], _ note: (_ names: [String], _ verb: String) -> String) {
+      if !names.isEmpty { notes.append(note(names, names.count == 1 ? "is" : "are")) }
     }
-    if !foreignColumns.isEmpty {
-      notes.append("not used by any rule: \(foreignColumns.map(quoted).joined(separator: ", "))")
+    add(namesOfParticulars.filter { $0 != Particular.programme }.map(excerpt)) { names, _ in
+      "kept for the plant's page, not used in the estimate: " + names.joined(separator: ", ")
+    }
+    add(foreignColumns.map(quoted)) { names, _ in
+      "not used by any rule: " + names.joined(separator: ", ")
     }
     for reason in unneededColumns.compactMap(model.reasonNotAsked).unique {
-      let unneeded = unneededColumns.filter { model.reasonNotAsked(for: $0) == reason }
-      notes.append("\(listedInFull(unneeded)) \(verb(unneeded)) not used, since \(reason)")
+      add(unneededColumns.filter { model.reasonNotAsked(for: $0) == reason }) { names, verb in
+        "\(listedInFull(names)) \(verb) not used, since \(reason)"
+      }
     }
     let replaced = outputColumns.filter { Model.of(model.system).field($0) != nil }
-    if !replaced.isEmpty {
-      notes.append(
-        "\(listedInFull(replaced)) \(verb(replaced)) not used, since the file has fields of a "
-          + "\(model.feed.rawValue) feed, such as \(model.feed.ownFields[0].name); leave them out to use "
-          + "the analysis of the feed")
+    add(replaced) { names, verb in
+      "\(listedInFull(names)) \(verb) not used, since the file has fields of a "
+        + "\(model.feed.rawValue) feed, such as \(model.feed.ownFields[0].name); leave them out to use "
+        + "the analysis of the feed"
     }
-    let ignored = outputColumns.filter { !replaced.contains($0) }
-    if !ignored.isEmpty {
-      notes.append(
-        "\(ignored.count) output " + (ignored.count == 1 ? "column is" : "columns are")
-          + " ignored: \(ignored.prefix(6).joined(separator: ", "))"
-          + (ignored.count > 6 ? ", ..." : ""))
+    add(outputColumns.filter { !replaced.contains($0) }) { names, verb in
+      "\(names.count) output column\(names.count == 1 ? "" : "s") \(verb) ignored: "
+        + names.prefix(6).joined(separator: ", ") + (names.count > 6 ? ", ..." : "")
     }
     return notes
   }

@@ -37,12 +37,6 @@ package struct PlantTable: ~Copyable {
   /// or unit.
   package init(_ reader: consuming TableReader, of model: Model) throws {
     let oxygen = try OxygenRuleColumn(&reader)
-    try self.init(reader, oxygen, of: model)
-  }
-
-  private init(
-    _ reader: consuming TableReader, _ oxygen: OxygenRuleColumn?, of model: Model
-  ) throws {
     // A table may have figures of products that were not chosen.
     let catalogue = model.catalogue
     let nameColumn = reader.header.caseColumn
@@ -70,9 +64,8 @@ package struct PlantTable: ~Copyable {
         } else if let field = model.field(name) {
           figures.append(try FigureTitle(header, field, column: index))
         } else {
-          let found = try model.foreignColumn(header)
+          if let error = try model.errorOfWords(in: header) { words.append((index, error)) }
           foreign.append(name)
-          if case .words(let error) = found { words.append((index, error)) }
         }
       } catch { errors.append(error) }
     }

@@ -94,9 +94,6 @@ package struct TableRules {
     copy.oxygen = named
     return copy
   }
-
-  /// Whether the table names the rule for oxygen.
-  package var namesOxygen: Bool { oxygen != nil }
 }
 
 extension RuleChoices {

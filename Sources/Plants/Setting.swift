@@ -70,9 +70,6 @@ extension SettingError: CustomStringConvertible {
 extension Model {
   /// An example setting for errors and help.
   package var exampleSetting: String {
-    switch system {
-    case .boiler: "\"feed_temperature=48 degC\""
-    case .cooling: "\"temperature_drop=10 degF\""
-    }
+    system == .boiler ? "\"feed_temperature=48 degC\"" : "\"temperature_drop=10 degF\""
   }
 }

@@ -66,16 +66,10 @@ package struct LayoutStart: Hashable, Sendable {
 extension ExportLayout {
   /// Finds the titles in the first rows of a file, each cell reduced to its letters and digits.
   ///
-  /// Returns nil if a title is missing.
-  func start(in rows: [[String]]) -> LayoutStart? { start(in: rows, places: titles.places) }
-
-  /// Finds where the titles would start if most of them are present.
-  func nearStart(in rows: [[String]]) -> LayoutStart? { start(in: rows, places: titles.nearPlaces) }
-
-  private func start(
-    in rows: [[String]], places: (_ groups: [String], _ titles: [String]) -> [Int?]?
-  ) -> LayoutStart? {
+  /// Returns nil if a title is missing; most of the titles are enough if `areNear` is set.
+  func start(in rows: [[String]], areNear: Bool) -> LayoutStart? {
     let step = titleRows.columns - titleRows.groups
+    let places = areNear ? titles.nearPlaces : titles.places
     for index in rows.indices where index + step < rows.count {
       if let places = places(rows[index], rows[index + step]) {
         return LayoutStart(row: index - titleRows.groups, places: places)

@@ -9,14 +9,8 @@ struct FigureReading {
   var groupedColumns: Set<Int>? = []
   /// Whether a figure was found with words around it, as in `165mg/L`.
   var haveWords = false
-  let names: KnownNames
-  let counts = ConvertedFigures()
-
-  /// Returns the same conversion for the names of other rules, with its counts at zero.
-  func again(named names: KnownNames) -> FigureReading {
-    FigureReading(
-      decimals: decimals, groupedColumns: groupedColumns, haveWords: haveWords, names: names)
-  }
+  var names: KnownNames
+  var counts = ConvertedFigures()
 
   /// Returns the cell with a figure in the standard format, or with its text without white space
   /// around it.

@@ -67,11 +67,10 @@ extension Heading {
   /// Returns the layout whose titles are all present or, failing that, the first with most of them.
   private static func found(_ layouts: [ExportLayout], in rows: [Record]) -> Heading? {
     let titles = rows.map { $0.cells.map { lettersAndDigits(of: $0.text) } }
-    for (index, layout) in layouts.enumerated() {
-      if let start = layout.start(in: titles) { return .layout(index, start) }
-    }
-    for (index, layout) in layouts.enumerated() {
-      if let start = layout.nearStart(in: titles) { return .layout(index, start) }
+    for areNear in [false, true] {
+      for (index, layout) in layouts.enumerated() {
+        if let start = layout.start(in: titles, areNear: areNear) { return .layout(index, start) }
+      }
     }
     return nil
   }
@@ -150,7 +149,7 @@ extension Heading {
   /// Returns the column with the names of the rows of a vertical sheet; nil for other tables.
   func fieldColumn(in rows: [Record]) -> Int? {
     guard case .vertical(let row) = self else { return nil }
-    return VerticalSheet.Columns(rows[row]).fields.first
+    return VerticalSheet.Columns(rows[row])[.field].first
   }
 
   /// Returns the columns below a header whose cells are text.
@@ -206,23 +205,16 @@ private func hasPlainBlanks(_ text: String) -> Bool {
 
 /// Returns the letters and digits of a title in lower case, to compare titles of layouts.
 package func lettersAndDigits(of text: String) -> String {
-  String(decoding: asciiLowercased(text).utf8.filter(isLetterOrDigit), as: UTF8.self)
-}
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+  let kept = asciiLowercased(text).utf8.filter { isLetter($0) || isDigit($0) }
+  return String(decoding: kept, as: UTF8.self)
 }
 
 /// Returns the name of a column without its unit.
 package func columnName(_ text: String) -> String {
-  if hasPlainBlanks(text), !text.utf8.contains(where: isOpening) { return text }
+  if hasPlainBlanks(text), !text.utf8.contains(where: "[(".utf8.contains) { return text }
   let words = blankNormalised(text)
   let end = words.firstIndex { $0 == "[" || $0 == "(" } ?? words.endIndex
   return blankNormalised(String(words[..<end]))
-}
-
-private func isOpening(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: "[") || byte == UInt8(ascii: "(")
 }
 
 /// Splits text into a name and a unit in brackets; returns nil if it has any other form.

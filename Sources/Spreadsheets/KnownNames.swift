@@ -41,13 +41,6 @@ package struct KnownNames: Sendable {
     self.isUnit = isUnit
   }
 
-  /// Returns the same names, with what the user says about titles.
-  func choosing(_ titles: TitleChoices) -> KnownNames {
-    var copy = self
-    copy.titles = titles
-    return copy
-  }
-
   /// Returns the rows with the titles that the user means.
   func applied(to rows: [Record]) -> [Record] {
     rows.map { titles.applied(to: $0, isUnit: isUnit) }

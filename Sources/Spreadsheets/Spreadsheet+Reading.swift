@@ -65,8 +65,8 @@ extension Spreadsheet {
     switch content {
     case .workbook(let sheet): return sheet.records(storedIn: areStored)
     case .text(let source, let dialect, _):
-      let records = TextRows(
-        try RecordReader(file: file, bufferSize: 1 << 18, form: dialect.form, source: source))
+      var records = try RecordReader(
+        file: file, bufferSize: 1 << 18, form: dialect.form, source: source)
       return { try records.next() }
     }
   }
@@ -167,13 +167,4 @@ extension Cell {
   fileprivate var isFormulaWithoutResult: Bool {
     [CellKind.formulaWithoutValue, .formulaOutOfDate].contains { text == "(\($0.formulaInWords))" }
   }
-}
-
-/// The rows of a text file, shared by several readers.
-private final class TextRows {
-  private var records: RecordReader
-
-  init(_ records: consuming RecordReader) { self.records = records }
-
-  func next() throws -> Record? { try records.next() }
 }

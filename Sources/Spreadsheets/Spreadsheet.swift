@@ -50,7 +50,8 @@ extension Spreadsheet {
     source: @escaping ByteSource
   ) throws {
     let head = PeekableSource(source)
-    let names = names.choosing(choices.titles)
+    var names = names
+    names.titles = choices.titles
     try head.extend(to: 8)
     if beginsAsWorkbook(head.bytes) {
       var (sheet, note) = try worksheet(head, of: file, workbook, named: choices.sheet)
@@ -148,8 +149,10 @@ extension Spreadsheet {
     named names: KnownNames, from source: @escaping ByteSource
   ) throws -> Spreadsheet {
     var copy = self
-    copy.names = names.choosing(self.names.titles)
-    copy.figures = figures.again(named: copy.names)
+    copy.names = names
+    copy.names.titles = self.names.titles
+    copy.figures.names = copy.names
+    copy.figures.counts = ConvertedFigures()
     guard case .text(_, let dialect, let lineBreak) = content else { return copy }
     let text = PeekableSource(dialect.encoding.utf8(source, of: file))
     let skipped = dialect.separatorLine?.count ?? 0
@@ -240,14 +243,12 @@ extension Spreadsheet {
   package var looksLikeTable: Bool {
     switch heading {
     case .layout: true
-    case .table: titled { names.knowsFigures($0) } > 1 || hasFigureOfOutput
+    case .table:
+      (header?.cells ?? []).count { names.knowsFigures(columnName($0.text)) } > 1
+        || hasFigureOfOutput
     case .unknown: hasFigureOfOutput
     case .vertical: false
     }
-  }
-
-  private func titled(_ isCounted: (String) -> Bool) -> Int {
-    header?.cells.count { isCounted(columnName($0.text)) } ?? 0
   }
 
   /// Returns the notes on the figures that were converted, once all rows have been read.
@@ -277,7 +278,8 @@ extension Spreadsheet {
   private var titleNotes: [String] {
     var notes: [String] = []
     if let row = heading.headerRow, row > 0 {
-      notes.append("\(row == 1 ? "1 row" : "\(row) rows") above the header \(isOrAre(row)) skipped")
+      let isOne = row == 1
+      notes.append("\(counted(row, "row")) above the header \(isOne ? "is" : "are") skipped")
     }
     if case .vertical = heading { return notes }
     if case .table(_, hasUnitRow: true) = heading {
@@ -285,6 +287,4 @@ extension Spreadsheet {
     }
     return notes + names.titles.notes(on: writtenTitles)
   }
-
-  private func isOrAre(_ count: Int) -> String { count == 1 ? "is" : "are" }
 }

@@ -28,18 +28,15 @@ package struct VerticalSheet {
   /// Throws `TableError` if the column of fields or of units appears twice.
   init(_ header: Record, of file: String, names: KnownNames) throws(TableError) {
     let columns = Columns(header)
-    func only(_ places: [Int], _ name: String) throws(TableError) -> Int {
-      guard let first = places.first else {
-        preconditionFailure("a vertical sheet must have the column \(name)")
+    func only(_ role: Columns.Role) throws(TableError) -> Int {
+      let places = columns[role].map { header.cells[$0].place(in: file) }
+      if places.count > 1 {
+        throw .duplicateColumn(role.rawValue, first: places[0], at: places[1])
       }
-      guard places.count == 1 else {
-        let both = places.prefix(2).map { header.cells[$0].place(in: file) }
-        throw .duplicateColumn(name, first: both[0], at: both[1])
-      }
-      return first
+      return columns[role][0]
     }
     (self.file, self.names, self.header) = (file, names, header)
-    (field, unit) = (try only(columns.fields, "field"), try only(columns.units, "unit"))
+    (field, unit) = (try only(.field), try only(.unit))
     values = columns.values
     figures = values.map { _ in [] }
   }
@@ -145,32 +142,28 @@ extension VerticalSheet {
   /// Without a column called `value` or `result`, each column with another title, such as `Boiler 1`,
   /// has the values of a plant.
   package struct Columns {
-    private(set) var fields: [Int] = []
-    private(set) var units: [Int] = []
-    private(set) var values: [Int] = []
-    /// Whether the titles of the values are the names of plants.
-    private(set) var areNamed = false
+    /// The indices of the columns by their roles; those with another title have none.
+    private var places: [Role?: [Int]] = [:]
 
     package enum Role: String, CaseIterable { case field, unit, value, other }
 
     init(_ header: Record) {
       let words = header.cells.map { columnName($0.text).lowercased() }
-      var named: [Int] = []
       for (column, word) in words.enumerated() where !word.isEmpty {
         let isNumbered = Self.titles(of: .value).contains { word.hasPrefix("\($0) ") }
         let role = Role.allCases.first { Self.titles(of: $0).contains(word) }
-        switch isNumbered ? .value : role {
-        case .field: fields.append(column)
-        case .unit: units.append(column)
-        case .value: values.append(column)
-        case .other: continue
-        case nil: named.append(column)
-        }
+        places[isNumbered ? .value : role, default: []].append(column)
       }
-      if values.isEmpty { (values, areNamed) = (named, true) }
     }
 
-    var isComplete: Bool { !fields.isEmpty && !units.isEmpty && !values.isEmpty }
+    subscript(role: Role) -> [Int] { places[role, default: []] }
+
+    var values: [Int] { places[areNamed ? nil : .value, default: []] }
+
+    /// Whether the titles of the values are the names of plants.
+    var areNamed: Bool { self[.value].isEmpty }
+
+    var isComplete: Bool { ![self[.field], self[.unit], values].contains([]) }
 
     /// Returns the titles of a kind of column, in lower case.
     package static func titles(of role: Role) -> Set<String> {

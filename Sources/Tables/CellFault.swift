@@ -21,7 +21,8 @@ package enum CellFault: Error {
   package func error(_ text: String, column: String, at place: Place) -> TableError {
     switch self {
     case .empty: .emptyCell(column: column, at: place)
-    case .unreadable(let reason): .unreadable(reason, text: text, column: column, at: place)
+    case .unreadable(let reason):
+      TableError("\(excerpt(column)): \(quoted(text)) is not a figure: \(reason)", at: place)
     case .text(let error): .notANumber(error, column: column, at: place)
     }
   }

@@ -70,13 +70,6 @@ extension TableError {
     result.numberError = error
     return result
   }
-
-  /// Returns the error for a cell that is not a figure, for the reason in its note.
-  package static func unreadable(
-    _ reason: String, text: String, column: String, at place: Place
-  ) -> TableError {
-    TableError("\(excerpt(column)): \(quoted(text)) is not a figure: \(reason)", at: place)
-  }
 }
 
 extension TableError {

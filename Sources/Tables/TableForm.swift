@@ -1,3 +1,5 @@
+import Notation
+
 /// The marks of a text table: the byte between cells, and the decimal mark of its figures.
 package struct TableDialect: Hashable, Sendable {
   package var separator = UInt8(ascii: ",")
@@ -7,16 +9,6 @@ package struct TableDialect: Hashable, Sendable {
   package init(separator: UInt8 = UInt8(ascii: ","), decimal: DecimalMark = .point) {
     (self.separator, self.decimal) = (separator, decimal)
   }
-}
-
-/// The mark between the integer part of a figure and its decimals.
-package enum DecimalMark: String, CaseIterable, Sendable {
-  case comma, point
-
-  /// The other mark, which may group thousands.
-  package var other: DecimalMark { self == .comma ? .point : .comma }
-
-  package var byte: UInt8 { self == .comma ? UInt8(ascii: ",") : UInt8(ascii: ".") }
 }
 
 /// The form in which a table is written.

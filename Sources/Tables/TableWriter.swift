@@ -39,11 +39,9 @@ package struct TableWriter: Sendable {
   }
 
   /// Writes a figure as the next cell of the row; at least one byte, with a decimal point if any.
-  package mutating func write(plain cell: UnsafeBufferPointer<UInt8>) {
-    write(plain: cell, decimals: nil)
-  }
-
-  private mutating func write(plain cell: UnsafeBufferPointer<UInt8>, decimals: Int?) {
+  ///
+  /// A worksheet shows it with its own decimals unless their number is given.
+  package mutating func write(plain cell: UnsafeBufferPointer<UInt8>, decimals: Int? = nil) {
     startCell()
     isOnlyEmptyCell = false
     switch form {

@@ -50,10 +50,7 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
 
   /// Creates a quantity in the unit with exactly this symbol in the catalogue.
   init(_ figure: Double, _ symbol: String) {
-    guard let unit = What.kind.units.first(where: { $0.symbol == symbol }) else {
-      preconditionFailure("the catalogue has no \(symbol) for \(What.kind.name)")
-    }
-    self.init(figure, unit)
+    self.init(figure, What.kind.unit(withSymbol: symbol))
   }
 }
 

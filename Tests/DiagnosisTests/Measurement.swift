@@ -51,7 +51,8 @@ struct Measurement {
     var planted = sheet
     var figures = sheet.right
     let values = evaluate(
-      mutant.changed, sheet.model.inputs, sheet.columns, count: sheet.sheet.rows.count)
+      CompiledFormulas(mutant.changed, inputs: sheet.model.inputs), sheet.columns,
+      count: sheet.sheet.rows.count)
     for (place, column) in zip(mutant.places, values) { figures[place] = column }
     guard planted.put(figures) else { return nil }
     let findings = diagnosis.findings(on: try planted.diagnosed())

@@ -30,7 +30,8 @@ struct PlantedSheet {
       }
     self.columns = columns
     right = evaluate(
-      model.outputs.map(\.formula), model.inputs, columns, count: sheet.rows.count)
+      CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs), columns,
+      count: sheet.rows.count)
     let names = sheet.names
     let isSigned = !names.contains { $0.hasSuffix(".annual_demand") }
     self.isSigned = isSigned

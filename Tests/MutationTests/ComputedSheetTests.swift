@@ -63,8 +63,8 @@ private struct ComputedSheet {
     _ formulas: [Formula], _ model: Model, _ plants: [[Double]]
   ) -> [[Double]] {
     evaluate(
-      formulas, model.inputs, model.inputs.indices.map { input in plants.map { $0[input] } },
-      count: plants.count)
+      CompiledFormulas(formulas, inputs: model.inputs),
+      model.inputs.indices.map { input in plants.map { $0[input] } }, count: plants.count)
   }
 
   /// Returns how much each row of an output changes with a wrong formula, as a share of the figure.

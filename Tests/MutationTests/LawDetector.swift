@@ -43,7 +43,8 @@ struct LawDetector {
       let columns = model.fields.indices.map { place in plants.map { $0[place] } }
       return SampledLaw(
         law: law, cases: cases, columns: columns,
-        right: evaluate(right, model.inputs, columns, count: plants.count))
+        right: evaluate(
+          CompiledFormulas(right, inputs: model.inputs), columns, count: plants.count))
     }
   }
 
@@ -62,7 +63,9 @@ struct LawDetector {
 
   /// Returns some of the cases in which an output differs, spread over all of them.
   private func showing(_ changed: [Formula], _ places: [Int], _ sampled: SampledLaw) -> [Int] {
-    let values = evaluate(changed, model.inputs, sampled.columns, count: 2 * sampled.cases.count)
+    let values = evaluate(
+      CompiledFormulas(changed, inputs: model.inputs), sampled.columns,
+      count: 2 * sampled.cases.count)
     let all = sampled.cases.indices.filter { number in
       triesAll
         || zip(places, values).contains { place, values in

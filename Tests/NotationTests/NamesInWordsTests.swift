@@ -3,19 +3,17 @@ import Testing
 
 /// Tests which names are recognised in words, and which words are left for a suggestion.
 @Suite struct `Names in words` {
-  private let names = NamesInWords {
-    [
-      CandidateName("summer_steam", meaning: "steam raised while on duty in summer"),
-      CandidateName("winter_steam", meaning: "steam raised while on duty in winter"),
-      CandidateName("feed_tds", meaning: "total dissolved solids of the feed water"),
-      CandidateName("max_tds", meaning: "maximum total dissolved solids of the boiler water"),
-      CandidateName("calcium_hardness", meaning: "calcium hardness of the feed water"),
-      CandidateName("ph", meaning: "pH of the feed water"), CandidateName("days"),
-      CandidateName("makeup_ph", meaning: "pH of the make-up water"),
-      CandidateName("concentration_factor", meaning: "cycles of concentration, above 1"),
-      CandidateName("S5.annual_demand"), CandidateName("S456.dose"),
-    ]
-  }
+  private let names = NamesInWords([
+    CandidateName("summer_steam", meaning: "steam raised while on duty in summer"),
+    CandidateName("winter_steam", meaning: "steam raised while on duty in winter"),
+    CandidateName("feed_tds", meaning: "total dissolved solids of the feed water"),
+    CandidateName("max_tds", meaning: "maximum total dissolved solids of the boiler water"),
+    CandidateName("calcium_hardness", meaning: "calcium hardness of the feed water"),
+    CandidateName("ph", meaning: "pH of the feed water"), CandidateName("days"),
+    CandidateName("makeup_ph", meaning: "pH of the make-up water"),
+    CandidateName("concentration_factor", meaning: "cycles of concentration, above 1"),
+    CandidateName("S5.annual_demand"), CandidateName("S456.dose"),
+  ])
 
   @Test(arguments: [
     ("Summer steam", "summer_steam"), ("WINTER-STEAM", "winter_steam"), ("FeedTDS", "feed_tds"),

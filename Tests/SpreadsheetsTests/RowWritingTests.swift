@@ -1,3 +1,4 @@
+import Notation
 import Spreadsheets
 import Tables
 import Testing

@@ -125,10 +125,8 @@ struct ComparisonPage {
     ].compactMap { $0 }
     let noDose = doses == 0 && products < comparison.products.count ? "No dose changes. " : ""
     let verb = results + products == 1 ? "does" : "do"
-    let sentences = [
-      counts.isEmpty ? nil : "\(noDose)\(counts.joined(separator: " and ")) \(verb) not change."
-    ]
-    return sentences.compactMap { $0 }
+    return counts.isEmpty
+      ? [] : ["\(noDose)\(counts.joined(separator: " and ")) \(verb) not change."]
   }
 
   // MARK: Remarks

@@ -32,9 +32,8 @@ package struct DensityFile: Sendable {
     let names = ProductNames(products)
     var found: [String: Rational] = [:]
     while let record = try table.next() {
-      let (text, place) = (
-        try header.text(in: record, at: product), header.place(of: record.cells[product])
-      )
+      let text = try header.text(in: record, at: product)
+      let place = header.place(of: record.cells[product])
       guard let id = names.id(of: text) else { throw names.error(text, at: place) }
       let value = try header.density(in: record, at: density)
       guard PriceItem.densities.contains(value) else {

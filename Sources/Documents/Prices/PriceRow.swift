@@ -12,7 +12,7 @@ struct PriceRow {
     guard let product = products.id(of: name) else {
       throw products.error(name, at: place(.product))
     }
-    let words = PriceWords(try text(.price))
+    let words = partsOfPrice(try text(.price))
     let (price, sign) = try price(words.price)
     let stated: [PriceTitle.Role?] = [sign.map { _ in .currency }, words.amount.map { _ in .unit }]
     let unstated = columns.unstated(besides: Set(stated.compactMap { $0 }))
@@ -214,20 +214,13 @@ package struct WrittenAmount {
   package static let containers = Set(PriceVocabulary.words(.container, for: "pack"))
 }
 
-/// The parts of a price: `62.50 per 25 kg` is 62.50 for 25 kg.
-private struct PriceWords {
-  let price: String
-  let amount: String?
-
-  init(_ text: String) {
-    for mark in [" per ", "/", " for "] {
-      let parts = text.split(separator: mark, maxSplits: 1).map { String($0.trimmedOfWhitespace) }
-      guard parts.count == 2 else { continue }
-      (price, amount) = (parts[0], parts[1])
-      return
-    }
-    (price, amount) = (text, nil)
+/// Returns the parts of a price: `62.50 per 25 kg` is 62.50 for 25 kg.
+private func partsOfPrice(_ text: String) -> (price: String, amount: String?) {
+  for mark in [" per ", "/", " for "] {
+    let parts = text.split(separator: mark, maxSplits: 1).map { String($0.trimmedOfWhitespace) }
+    if parts.count == 2 { return (parts[0], parts[1]) }
   }
+  return (text, nil)
 }
 
 /// Returns whether text is the sign of a currency, or may be its code.

@@ -21,10 +21,7 @@ package struct PriceUnit: Sendable, Hashable {
   ]
 
   private static func factor(of symbol: String, _ kind: Kind) -> Rational {
-    guard let unit = kind.units.first(where: { $0.symbol == symbol }) else {
-      preconditionFailure("the unit catalogue has no \(symbol)")
-    }
-    return unit.factor
+    kind.unit(withSymbol: symbol).factor
   }
 
   /// The words for units, in lower case.

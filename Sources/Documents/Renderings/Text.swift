@@ -47,28 +47,18 @@ package struct TextReport: Sendable {
 
   /// Returns a case on one line, its name padded to a width, with its findings below.
   package func text(of reported: ReportCase, names: Int = 0) -> String {
-    let name = padded(reported.name, to: names)
-    let remark = reported.remark.isEmpty ? [] : [reported.remark]
-    let count = reported.count.map { [$0 == 1 ? "1 case" : "\($0) cases"] } ?? []
-    switch reported.outcome {
-    case .passed where reported.count == nil, .skipped:
-      return joined(folded("\(name)  \(reported.verdict): \(reported.remark)"))
-    case .passed:
-      let words = (count + remark).joined(separator: ", ")
-      return joined(folded("\(name)  \(padded(reported.verdict, to: 7)) \(words)"))
-    case .failed where reported.count == nil:
-      return joined(
-        folded("\(name)  \(reported.verdict.uppercased()): \(reported.remark)") + details(reported))
-    case .failed:
-      let verdict = padded(reported.verdict.uppercased(), to: 7)
-      return joined(
-        folded("\(name)  \(verdict) \(count.joined()): \(reported.meaning)")
-          + remark.flatMap { folded("  " + $0) } + details(reported))
+    let isFailed = reported.outcome == .failed
+    let (name, remark) = (padded(reported.name, to: names), reported.remark)
+    let verdict = isFailed ? reported.verdict.uppercased() : reported.verdict
+    let findings = isFailed ? reported.findings : []
+    let found = findings.flatMap { folded("  " + $0.sentence) + details($0) }
+    guard let count = reported.count, reported.outcome != .skipped else {
+      return joined(folded("\(name)  \(verdict): \(remark)") + found)
     }
-  }
-
-  private func details(_ reported: ReportCase) -> [String] {
-    reported.findings.flatMap { found in folded("  " + found.sentence) + details(found) }
+    let start = "\(name)  \(padded(verdict, to: 7)) \(count == 1 ? "1 case" : "\(count) cases")"
+    if !isFailed { return joined(folded(start + (remark.isEmpty ? "" : ", \(remark)"))) }
+    let further = remark.isEmpty ? [] : folded("  " + remark)
+    return joined(folded("\(start): \(reported.meaning)") + further + found)
   }
 
   /// Returns the details of a sentence, indented.

@@ -27,9 +27,7 @@ package struct CurveFormula: Hashable, Sendable {
 extension CurveFormula {
   /// Whether the formula looks up a table, so that it may have steps.
   var hasTable: Bool {
-    var found = false
-    term.forEachPart { if case .lookup = $0 { found = true } }
-    return found
+    !term.parts { if case .lookup(let table, _) = $0 { table } else { nil } }.isEmpty
   }
 }
 

@@ -74,22 +74,23 @@ extension BoundedFigure {
   }
 
   /// Returns the larger of two figures.
-  package func maximum(_ other: BoundedFigure) -> BoundedFigure {
-    guard let u = range, let v = other.range else { return .unknown }
-    return BoundedFigure(Interval.maximum(u, v), chosen(other))
-  }
+  package func maximum(_ other: BoundedFigure) -> BoundedFigure { chosen(other, Interval.maximum) }
 
   /// Returns the smaller of two figures.
-  package func minimum(_ other: BoundedFigure) -> BoundedFigure {
+  package func minimum(_ other: BoundedFigure) -> BoundedFigure { chosen(other, Interval.minimum) }
+
+  private func chosen(
+    _ other: BoundedFigure, _ choice: (Interval, Interval) -> Interval
+  ) -> BoundedFigure {
     guard let u = range, let v = other.range else { return .unknown }
-    return BoundedFigure(Interval.minimum(u, v), chosen(other))
+    return BoundedFigure(choice(u, v), boundOfChosen(other))
   }
 
   /// Returns the bound of the larger or smaller of two figures.
   ///
   /// The error is at most the larger of the two errors. If one figure is exactly 0, the error is at
   /// most the bound of the other, whose sign can only be wrong while its size is within that bound.
-  private func chosen(_ other: BoundedFigure) -> RoundingBound {
+  private func boundOfChosen(_ other: BoundedFigure) -> RoundingBound {
     if isZero { return other.bound }
     if other.isZero { return bound }
     let most = max(greatestError, other.greatestError)

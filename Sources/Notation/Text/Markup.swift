@@ -22,14 +22,7 @@ package func markup(_ text: String) -> String {
 
 /// Returns a quoted attribute value; parsers keep its line breaks and tabs.
 package func attribute(_ text: String) -> String {
-  let value = markup(text).unicodeScalars.reduce(into: "") { result, scalar in
-    switch scalar {
-    case "\n": result += "&#10;"
-    case "\t": result += "&#9;"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return "\"\(value)\""
+  "\"\(markup(text).replacing("\n", with: "&#10;").replacing("\t", with: "&#9;"))\""
 }
 
 /// Escapes text within a line of Markdown, so that none of it is markup.

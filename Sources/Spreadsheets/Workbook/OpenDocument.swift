@@ -228,11 +228,8 @@ extension XMLReader {
         let count = value(of: "c", prefix: "text").flatMap { Int($0) } ?? 1
         bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: min(max(count, 1), 100)))
         try skip()
-      case .start where isElement("tab"):
-        bytes.append(UInt8(ascii: "\t"))
-        try skip()
-      case .start where isElement("line-break"):
-        bytes.append(UInt8(ascii: "\n"))
+      case .start where isElement("tab") || isElement("line-break"):
+        bytes.append(UInt8(ascii: isElement("tab") ? "\t" : "\n"))
         try skip()
       case .start where isEqual(prefix, "text"): try appendParagraph(to: &bytes)
       case .start: try skip()

@@ -5,8 +5,8 @@ struct Relationships {
   private let part: String
   /// The type is the last component of its URI, which is the same in transitional and strict
   /// workbooks.
-  private var all: [(id: String, type: String, target: String)] = []
-  private var placesByID: [String: Int] = [:]
+  private var byID: [String: (type: String, target: String)] = [:]
+  private var idsByType: [String: String] = [:]
 
   /// Reads the relationships of a part, or of the entire workbook if the name is empty.
   init(of part: String, in archive: ZipArchive) throws(InputError) {
@@ -14,15 +14,11 @@ struct Relationships {
     guard archive.contains(list) else { return }
     var reader = try XMLReader(list, of: archive, root: "Relationships")
     while try reader.nextChild("Relationship") {
-      let type = try reader.requiredValue(of: "Type")
-      all.append(
-        (
-          try reader.requiredValue(of: "Id"),
-          type.split(separator: "/").last.map(String.init) ?? type,
-          try reader.requiredValue(of: "Target")
-        ))
-      let place = all.count - 1
-      placesByID.merge([(all[place].id, place)]) { first, _ in first }
+      let uri = try reader.requiredValue(of: "Type")
+      let id = try reader.requiredValue(of: "Id")
+      let type = uri.split(separator: "/").last.map(String.init) ?? uri
+      byID.merge([id: (type, try reader.requiredValue(of: "Target"))]) { first, _ in first }
+      idsByType.merge([type: id]) { first, _ in first }
       try reader.skip()
     }
   }
@@ -35,13 +31,13 @@ struct Relationships {
 
   /// Returns the part with the given relationship type; nil if there is none.
   func part(ofType type: String) throws(InputError) -> String? {
-    guard let found = all.first(where: { $0.type == type }) else { return nil }
-    return try target(of: found.id).part
+    guard let id = idsByType[type] else { return nil }
+    return try target(of: id).part
   }
 
   /// Returns the part with the given id; resolves its path relative to the referring part's folder.
   func target(of id: String) throws(InputError) -> (type: String, part: String) {
-    guard let found = placesByID[id].map({ all[$0] }) else {
+    guard let found = byID[id] else {
       throw InputError(
         "\(quoted(list)) does not define the part \(quoted(id)); save the workbook again")
     }

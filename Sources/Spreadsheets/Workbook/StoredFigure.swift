@@ -110,10 +110,9 @@ extension StoredFigure {
     var exponent = digits == 0 ? 0 : roundedDown(firstPlace, toMultipleOf: step)
     // Rounding may carry into one more digit: 9.99 with one decimal is 10.0, which is 1.0E+01.
     if divided(byTenTo: exponent).wholeDigits(decimals.maximum) > step { exponent += step }
-    let written = "\(abs(exponent))"
-    let zeros = String(repeating: "0", count: max(exponentDigits - written.utf8.count, 0))
+    let written = zeroPadded("\(abs(exponent))", to: exponentDigits)
     let mantissa = divided(byTenTo: exponent).fixed(decimals)
-    return mantissa + (exponent < 0 ? "E-" : "E+") + zeros + written
+    return mantissa + (exponent < 0 ? "E-" : "E+") + written
   }
 
   /// Returns the number of digits before the point after rounding to a number of decimals.

@@ -58,7 +58,7 @@ struct WorksheetReader {
   private mutating func readCell() throws(InputError) {
     let reference = try nextReference()
     let type = reader.value(of: "t") ?? "n"
-    let kind = CellKind(type: type)
+    let kind = cellKinds[type, default: .unknownType]
     let style = style()
     let start = sheet.bytes.count
     var (hasFormula, hasValue) = (false, false)
@@ -119,17 +119,8 @@ struct WorksheetReader {
   }
 }
 
-extension CellKind {
-  /// Creates the kind from the type of a cell.
-  fileprivate init(type: String) {
-    switch type {
-    case "n": self = .number
-    case "s": self = .sharedText
-    case "str", "inlineStr": self = .text
-    case "b": self = .boolean
-    case "e": self = .error
-    case "d": self = .date
-    default: self = .unknownType
-    }
-  }
-}
+/// The kinds of cells by their types.
+private let cellKinds: [String: CellKind] = [
+  "n": .number, "s": .sharedText, "str": .text, "inlineStr": .text, "b": .boolean, "e": .error,
+  "d": .date,
+]

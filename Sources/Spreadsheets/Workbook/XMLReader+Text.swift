@@ -141,6 +141,5 @@ private func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 private func hexadecimal(_ value: UInt32, digits: Int) -> String {
-  let text = String(value, radix: 16, uppercase: true)
-  return String(repeating: "0", count: max(digits - text.utf8.count, 0)) + text
+  zeroPadded(String(value, radix: 16, uppercase: true), to: digits)
 }

@@ -1,5 +1,3 @@
-import Notation
-
 /// A figure as people write it, before its decimal mark is known.
 package struct WrittenFigure {
   /// The figure without parentheses, and without spaces or apostrophes between thousands.

@@ -1,5 +1,3 @@
-import Notation
-
 /// The points and commas in a figure, classified by what they show about the decimal mark.
 package enum NumberMarks: Hashable, Sendable {
   /// Only digits.
@@ -47,6 +45,16 @@ package enum NumberMarks: Hashable, Sendable {
         : .groups(marks == [true] ? .comma : .point)
     }
   }
+}
+
+/// The mark between the integer part of a figure and its decimals.
+package enum DecimalMark: String, CaseIterable, Sendable {
+  case comma, point
+
+  /// The other mark, which may group thousands.
+  package var other: DecimalMark { self == .comma ? .point : .comma }
+
+  package var byte: UInt8 { self == .comma ? UInt8(ascii: ",") : UInt8(ascii: ".") }
 }
 
 private func isPartOfFigure(_ byte: UInt8) -> Bool {
