@@ -8,15 +8,6 @@ import Ports
 /// The command line of `bench`.
 package let benchCommand = Command(
   "bench", "measure the estimator and the sweep against yardsticks run on this machine",
-  examples: [
-    .init("bench", "every workload, in a table"),
-    .init("bench --only grid", "only the grids"),
-    .init(
-      "bench --before old/.build/release --only build",
-      "the speed of sweeps compared with an earlier build"),
-    .init(
-      "bench --results Benchmarks/results", "every workload, saved to a file named after the date"),
-  ],
   statuses: [.success, .usage, .data, .cannotRead, .cannotCreate, .inputOutput],
   BenchOptions(), run: run)
 
@@ -67,8 +58,6 @@ private func workloads(
 private func save(_ measurements: [Measurement], in folder: String, _ program: Program) throws {
   _ = try shell("mkdir -p -- \(shellWord(folder))")
   let path = "\(folder)/\(try shell("date +%Y-%m-%d"))-\(Machine.slug).csv"
-  let output = try OutputFile(path: path)
-  try output.write(report(measurements, as: .csv))
-  try output.commit()
+  try program.print(report(measurements, as: .csv), to: path)
   program.note("results saved in \(quoted(path))")
 }

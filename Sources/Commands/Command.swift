@@ -55,18 +55,22 @@ package struct Command: Sendable {
     (self.name, self.summary, ownExamples) = (name, summary, examples)
     (self.subcommands, self.statuses, self.action) = (subcommands, statuses, action)
     let standard = name.contains(" ") ? [Self.help] : [Self.help, Self.version]
-    self.parameters = parameters + standard.map(\.parameter)
+    self.parameters = (parameters + standard.map(\.parameter)).map { parameter in
+      var parameter = parameter
+      parameter.command = name
+      return parameter
+    }
     let names = Set(self.parameters.map(\.shownName))
     precondition(names.count == self.parameters.count, "\(name) declares an option twice")
   }
 
-  static let help = Option(flag: "help", short: "h", help: "print this help and exit")
-  static let version = Option(flag: "version", help: "print the version and exit")
+  static let help = Option(flag: "help", short: "h")
+  static let version = Option(flag: "version")
 }
 
 extension Command {
   /// The examples in help.
-  package var examples: [Example] { ownExamples ?? Example.all(of: name) }
+  package var examples: [Example] { ownExamples ?? CommandTexts.examples(of: name) }
 
   /// An example command line, with an explanation.
   package struct Example: Sendable {
@@ -78,22 +82,6 @@ extension Command {
     /// Creates an example.
     package init(_ words: String, _ meaning: String) {
       (self.words, self.meaning) = (words, meaning)
-    }
-
-    /// Reads the examples of a command, in which a line that ends in a backslash has another.
-    fileprivate static func all(of command: String) -> [Example] {
-      let sections = EmbeddedText.named("examples.txt").parts(separatedBy: "\n\n")
-      let section = sections.first { $0.hasPrefix("\(command)\n") } ?? ""
-      var (examples, words): ([Example], String) = ([], "")
-      for line in section.split(separator: "\n").dropFirst() {
-        if line.hasPrefix("      "), words.last != "\\" {
-          examples.append(Example(words, String(line.dropFirst(6))))
-          words = ""
-        } else {
-          words += words.isEmpty ? line.dropFirst(2) : "\n\(line)"
-        }
-      }
-      return examples
     }
   }
 }

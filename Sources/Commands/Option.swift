@@ -11,15 +11,18 @@ extension DeclaredOption {
 
 // MARK: Options
 
+/// Without `help`, an option or argument has that of `options.txt`.
 extension Option {
   /// Declares a flag.
-  package init(flag name: String, short: Character? = nil, help: String) where Value == Bool {
+  package init(
+    flag name: String, short: Character? = nil, help: String? = nil
+  ) where Value == Bool {
     self.init(name, .text(""), help: help, short: short) { !$0.isEmpty }
   }
 
   /// Declares an option without a default.
   package init<Word>(
-    _ name: String, short: Character? = nil, _ reader: ValueReader<Word>, help: String
+    _ name: String, short: Character? = nil, _ reader: ValueReader<Word>, help: String? = nil
   ) where Value == Word? {
     self.init(name, reader, help: help, short: short) { $0.first }
   }
@@ -27,7 +30,7 @@ extension Option {
   /// Declares an option with a default, which help shows.
   package init(
     _ name: String, short: Character? = nil, _ reader: ValueReader<Value>, default: Value,
-    help: String
+    help: String? = nil
   ) {
     let words = reader.words(`default`)
     self.init(name, reader, help: help, short: short, default: words) { $0.first ?? `default` }
@@ -38,8 +41,8 @@ extension Option {
   /// If it belongs to an argument, its values are added to those of the argument, in the order of the
   /// line, and the option itself has none.
   package init<Word>(
-    repeated name: String, short: Character? = nil, _ reader: ValueReader<Word>, help: String,
-    of argument: Option<[Word]>? = nil
+    repeated name: String, short: Character? = nil, _ reader: ValueReader<Word>,
+    help: String? = nil, of argument: Option<[Word]>? = nil
   ) where Value == [Word] {
     self.init(
       name, reader, help: help, short: short, isRepeatable: true, argument: argument?.name
@@ -51,7 +54,7 @@ extension Option {
 
 extension Option {
   /// Declares a required argument.
-  package init(argument name: String, _ reader: ValueReader<Value>, help: String) {
+  package init(argument name: String, _ reader: ValueReader<Value>, help: String? = nil) {
     // Parsing has already rejected command lines without it.
     self.init(name, reader, help: help, isOption: false, isOptional: false) { $0[0] }
   }
@@ -59,21 +62,21 @@ extension Option {
   /// Declares an optional argument; if it is skippable, words that it cannot read go to the next one.
   package init<Word>(
     optionalArgument name: String, isSkippable: Bool = false, _ reader: ValueReader<Word>,
-    help: String
+    help: String? = nil
   ) where Value == Word? {
     self.init(name, reader, help: help, isOption: false, isSkippable: isSkippable) { $0.first }
   }
 
   /// Declares an argument that accepts all remaining words; it must be the last.
   package init<Word>(
-    arguments name: String, _ reader: ValueReader<Word>, help: String
+    arguments name: String, _ reader: ValueReader<Word>, help: String? = nil
   ) where Value == [Word] {
     self.init(name, reader, help: help, isOption: false, isRepeatable: true) { $0 }
   }
 
   /// Declares a parameter whose value is made from the parsed words.
   private init<Word>(
-    _ name: String, _ reader: ValueReader<Word>, help: String, isOption: Bool = true,
+    _ name: String, _ reader: ValueReader<Word>, help: String?, isOption: Bool = true,
     short: Character? = nil, isRepeatable: Bool = false, isOptional: Bool = true,
     isSkippable: Bool = false, argument: String? = nil, default words: String? = nil,
     value: @escaping @Sendable ([Word]) -> Value
@@ -82,7 +85,7 @@ extension Option {
     parameter = Parameter(
       name: name, isOption: isOption, short: short,
       value: isOption && !reader.label.isEmpty ? reader.label : nil, isRepeatable: isRepeatable,
-      isOptional: isOptional, isSkippable: isSkippable, argument: argument, meaning: help,
+      isOptional: isOptional, isSkippable: isSkippable, argument: argument, ownMeaning: help,
       defaultText: words, completion: reader.completion
     ) { words throws(CommandError) in
       value(try words.map { word throws(CommandError) in try reader.value(of: word, shown) })

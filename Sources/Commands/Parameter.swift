@@ -16,7 +16,8 @@ package struct Parameter: Sendable {
   let isSkippable: Bool
   /// The argument that the values of an option belong to, if any.
   let argument: String?
-  let meaning: String
+  /// The description; nil for that of `options.txt`.
+  let ownMeaning: String?
   /// The default as text, if any.
   package let defaultText: String?
   /// Returns the completions of its value in a shell.
@@ -25,10 +26,13 @@ package struct Parameter: Sendable {
   package let read: @Sendable ([String]) throws(CommandError) -> any Sendable
   /// The relations to other options.
   var relations: [OptionRelation] = []
+  /// The name of its command.
+  var command = ""
 
   /// The right column of the help: the description, the default and the relations.
   package var help: String {
     let notes = (defaultText.map { ["default: \($0)"] } ?? []) + relations.compactMap(\.note)
+    let meaning = ownMeaning ?? CommandTexts.help(of: shownName, in: command)
     if notes.isEmpty { return meaning }
     let noted = notes.joined(separator: "; ")
     return meaning.hasSuffix(")") ? "\(meaning.dropLast()); \(noted))" : "\(meaning) (\(noted))"

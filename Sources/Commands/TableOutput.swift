@@ -27,19 +27,13 @@ extension Option<TableSeparator?> {
       names.joined(separator: "|"),
       mustBe: "\(listedInFull(names, last: "or")), or the character in quotes", completing: names
     ) { word in TableSeparator.allCases.first { $0.words.contains(word) } }
-    return Option(
-      "separator", reader,
-      help:
-        "separator of csv output; a character in quotes, such as ';', works too (default: comma, "
-        + "semicolon with --decimal comma, tab in a .tsv file)")
+    return Option("separator", reader)
   }
 }
 
 extension Option<DecimalMark?> {
   /// `--decimal`, the decimal mark of CSV output.
-  package static var decimal: Option {
-    Option("decimal", .choice, help: "decimal mark in csv output (default: point)")
-  }
+  package static var decimal: Option { Option("decimal", .choice) }
 }
 
 extension TableDialect {

@@ -21,12 +21,8 @@ package func runCommand(
   }
   running.maximumOutput = { most }
   var output: [UInt8] = []
-  var block = [UInt8](repeating: 0, count: 1 << 16)
-  while true {
-    let count = try block.withUnsafeMutableBytes { try running.read(into: $0) }
-    if count == 0 { return (try running.end(), output) }
-    output += block[..<count]
-  }
+  try forEachBlock(of: running.read) { output += $0 }
+  return (try running.end(), output)
 }
 
 /// A running shell command that receives its input while its output is read.
@@ -89,8 +85,7 @@ package final class RunningCommand {
 
   /// Discards the rest of the output, waits for the command and returns how it ended.
   package func end() throws -> CommandEnding {
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while try block.withUnsafeMutableBytes({ try read(into: $0) }) > 0 {}
+    try forEachBlock(of: read) { _ in }
     writing = nil
     while true {
       if let ending { return ending }

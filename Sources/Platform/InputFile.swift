@@ -55,16 +55,13 @@ package final class InputFile: Sendable {
   /// Returns the whole input; throws an error if it is longer than a limit.
   package func contents(atMost limit: Int) throws -> [UInt8] {
     var contents: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    let read = bytes()
-    while true {
-      let count = try block.withUnsafeMutableBytes { try read($0) }
-      if count == 0 { return contents }
-      guard contents.count + count <= limit else {
+    try forEachBlock(of: bytes()) { block in
+      guard contents.count + block.count <= limit else {
         throw SystemError(.read, name, .fileTooLarge)
       }
-      contents += block[..<count]
+      contents += block
     }
+    return contents
   }
 
   /// Records how to compute the digest of the input, which was opened at a path.

@@ -43,10 +43,19 @@ package func digest(ofInput path: String) throws -> String? {
 
 /// Returns the SHA-256 digest of the bytes of a source, which returns 0 at the end.
 package func digest(of source: (UnsafeMutableRawBufferPointer) throws -> Int) throws -> String {
-  var (digest, block) = (SHA256(), [UInt8](repeating: 0, count: 1 << 16))
-  while true {
-    let count = try block.withUnsafeMutableBytes { try source($0) }
-    if count == 0 { return digest.finished() }
-    block.withUnsafeBytes { digest.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+  var digest = SHA256()
+  try forEachBlock(of: source) { block in digest.update(block) }
+  return digest.finished()
+}
+
+/// Calls `body` with each block of the bytes of a source, which returns 0 at the end.
+func forEachBlock(
+  of source: (UnsafeMutableRawBufferPointer) throws -> Int,
+  _ body: (UnsafeRawBufferPointer) throws -> Void
+) rethrows {
+  try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { block in
+    while case let count = try source(block), count > 0 {
+      try body(UnsafeRawBufferPointer(rebasing: block[..<count]))
+    }
   }
 }

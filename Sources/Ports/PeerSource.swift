@@ -12,9 +12,7 @@ extension PortedRules {
   /// In C they are one loop over columns, which a compiler can vectorise and which is also valid
   /// C++. In Python they are a function that works on numbers, columns or expressions.
   package func peer(in language: PeerLanguage) -> String {
-    let spelling = Spelling(
-      quotes: [:], none: "", noFigure: "", yes: "", no: "", brackets: ("(", ")"),
-      figure: { ConstantText.double($0.double) })
+    let spelling = Spelling.plain
     let example = fields.map { ConstantText.double($0.example.value) }
     let style = PeerStyle(names: names, isIndexed: language == .c)
     let figures = formulas.map { formula -> Replacements in

@@ -30,6 +30,15 @@ struct Spelling {
   var double: (Double) -> String = { text($0, as: .shortest) }
 }
 
+extension Spelling {
+  /// Text without literals.
+  static var plain: Spelling {
+    Spelling(
+      quotes: [:], none: "", noFigure: "", yes: "", no: "", brackets: ("(", ")"),
+      figure: { ConstantText.double($0.double) })
+  }
+}
+
 /// A template of a port: source text of the language, except for its placeholders.
 ///
 /// A placeholder is a name between at signs, such as `@name@`. Text in quotes is filled in and

@@ -7,8 +7,7 @@ import Sweep
 struct PlannedSweep {
   /// The size of a file in bytes, or the reason why it cannot be written.
   enum Size {
-    case exact(Int)
-    case about(Int)
+    case bytes(Int, isExact: Bool)
     case atMost(Int)
     case none(String)
   }
@@ -49,16 +48,11 @@ extension SweepRequest {
 
   private func plan(_ program: Program) throws -> PlannedSweep {
     let sweep = refusal == nil ? try withExactPoints(program) : sweep
-    func rows(_ points: Int) -> Int {
-      let (rows, isOver) = points.multipliedReportingOverflow(
-        by: sweep.layout == .long ? sweep.outputs.count : 1)
-      return isOver ? .max : rows
-    }
-    let points = sweep.grid.count
+    let (points, rows) = (sweep.grid.count, sweep.rowCount(ofPoints: sweep.grid.count))
     var plan = PlannedSweep()
-    plan.add("rows", grouped(rows(points)), as: "rows", .number("\(rows(points))"))
+    plan.add("rows", grouped(rows), as: "rows", .number("\(rows)"))
     if given.isGiven(\.shard) {
-      let (shard, part) = (sweep.shard, rows(sweep.rows.count))
+      let (shard, part) = (sweep.shard, sweep.rowCount(ofPoints: sweep.rows.count))
       let members = [("number", shard.number), ("count", shard.count), ("rows", part)]
       plan.add(
         "rows of part \(shard.number)/\(shard.count)", grouped(part), as: "part",
@@ -85,7 +79,10 @@ extension SweepRequest {
     text.rowFormat = .csv
     let attributes = try attributes(program)
     return [
-      ("csv", whole(try text.expectedTextSize()).map { .about($0) } ?? Self.tooLarge),
+      (
+        "csv",
+        whole(try text.expectedTextSize()).map { .bytes($0, isExact: false) } ?? Self.tooLarge
+      ),
       (
         "parquet",
         whole(sweep.maximumParquetSize(attributes: attributes)).map { .atMost($0) }
@@ -116,8 +113,8 @@ extension SweepRequest {
     if let (_, reason) = refusals.first(where: \.0) { return .none(reason) }
     do throws(ArrayNameError) {
       let size = try SweptArrays(of: sweep, attributes: attributes).fileSize
-      if case .rows(.netcdf) = format { return .exact(size) }
-      return .about(size)
+      let isExact = if case .rows(.netcdf) = format { true } else { false }
+      return .bytes(size, isExact: isExact)
     } catch { return .none("\(error)") }
   }
 }
@@ -127,8 +124,8 @@ extension SweepRequest {
 extension PlannedSweep.Size {
   var text: String {
     switch self {
-    case .exact(let bytes): "\(grouped(bytes)) bytes"
-    case .about(let bytes): "about \(size(bytes))"
+    case .bytes(let bytes, isExact: true): "\(grouped(bytes)) bytes"
+    case .bytes(let bytes, isExact: false): "about \(size(bytes))"
     case .atMost(let bytes): "at most \(grouped(bytes)) bytes"
     case .none(let reason): "none: \(reason)"
     }
@@ -136,10 +133,8 @@ extension PlannedSweep.Size {
 
   var json: JSON {
     switch self {
-    case .exact(let bytes):
-      .object([("bytes", .number("\(bytes)")), ("exact", .bool(true))])
-    case .about(let bytes):
-      .object([("bytes", .number("\(bytes)")), ("exact", .bool(false))])
+    case .bytes(let bytes, let isExact):
+      .object([("bytes", .number("\(bytes)")), ("exact", .bool(isExact))])
     case .atMost(let bytes): .object([("bytes", .null), ("at_most", .number("\(bytes)"))])
     case .none(let reason): .object([("bytes", .null), ("reason", .string(reason))])
     }

@@ -8,86 +8,37 @@ import Sweep
 /// The options of `sweep`, in the order in which help lists them.
 struct SweepOptions: CommandOptions {
   let system = Option.system(of: "sweep")
-  let axes = Option(
-    repeated: "vary", .text("\"FIELD=RANGE UNIT\"") { .setting },
-    help: "an axis: from:to:step, from:to/count or a,b,c, both ends included; the last axis "
-      + "varies fastest; with --sample, a range to draw from: from:to")
-  let plant = Option.plant()
-  let reading = ReadingOptions(of: "--plant")
+  let axes = Option(repeated: "vary", .text("\"FIELD=RANGE UNIT\"") { .setting })
+  let plant = Option.plant
+  let reading = ReadingOptions()
   let settings = Option.settings
   let catalogue = Option.catalogue
   let rules = RuleOptions()
-  let outputs = Option(
-    "outputs", .text("LIST") { .outputs },
-    help: "columns: a product (S5: its dose and usage), S5.demand, a result (annual_feed), "
-      + "or all, results, solid, liquid (default: dose and usage of every product)")
-  let inputs = Option<WrittenInputs>(
-    "inputs", .choice, default: .varied,
-    help: "the inputs to write: only the varied ones, or all, for a self-contained table")
-  let numbers = Option<NumberFormat>(
-    "decimals", .numberFormat, default: .fixed(4),
-    help: "0 to 12 fixed decimals, or the shortest digits that read back exactly")
+  let outputs = Option("outputs", .text("LIST") { .outputs })
+  let inputs = Option<WrittenInputs>("inputs", .choice, default: .varied)
+  let numbers = Option<NumberFormat>("decimals", .numberFormat, default: .fixed(4))
   let format = Option<SweepFormat?>(
     "format", .choice(among: SweepFormat.formats, named: \.name), help: SweepFormat.help)
   let separator = Option.separator
   let decimal = Option.decimal
-  let marks = Option(flag: "marks", help: "mark the points of the grid in a chart")
-  let logarithmic = Option<[ChartDirection]>(
-    repeated: "log", .choice, help: "a logarithmic scale of a chart, across (x) or up (y)")
-  let comparedOxygen = Option<OxygenRule?>(
-    "compare-oxygen", .choice,
-    help:
-      "a second line in a chart for each output, by this rule for oxygen")
-  let layout = Option<TableLayout>(
-    "layout", .choice, default: .wide,
-    help: "a column for each output, or a row for each output with its product, form, quantity, "
-      + "basis and unit")
-  let points = Option<AddedPoints>(
-    "points", .choice, default: .given,
-    help:
-      "the points of the last axis as given, or also the exact points where an output has a step "
-      + "or corner, so that a line through the rows follows the rule")
-  let names = Option<ColumnNames>(
-    "names", .choice, default: .units,
-    help: "columns such as S5.dose [g/m3], or plain names for charting tools: S5_dose_g_m3")
-  let outside = Option<OutsidePoints>(
-    "outside", .choice, default: .refuse,
-    help: "for points outside the limits: refuse the grid, or mark their rows with a status "
-      + "and empty outputs")
-  let sample = Option<Int?>(
-    "sample", .wholeNumber(from: 1),
-    help: "draw N plants from the varied ranges instead of a grid, covering each range evenly")
-  let seed = Option(
-    "seed", .wholeNumber("S", from: 0), default: 1,
-    help: "the random seed of --sample; the same seed draws the same plants")
-  let sampleDecimals = Option(
-    "sample-decimals", .wholeNumber(from: 0, to: 12), default: 3,
-    help: "the number of decimals of drawn figures, 0 to 12")
-  let shard = Option<Shard>(
-    "shard", .shard, default: .whole,
-    help:
-      "write only part K of N; joined in order, the parts are the complete table with its header")
-  let header = Option<HeaderParts>(
-    "header", .choice, default: .first,
-    help: "which parts of --shard have the header: only the first, so that the parts are joined in "
-      + "order, or each, which then is a table of its own")
-  let jobs = Option<Int?>(
-    "jobs", short: "j", .wholeNumber(from: 1),
-    help: "the number of threads (default: one per core); the output is the same for any N")
-  let output = Option.output()
-  let progress = Option(
-    flag: "progress",
-    help: "show rows, rate and time left: on a terminal, or a line a minute in a log; the signal "
-      + "USR1 prints it once")
-  let plan = Option(
-    flag: "plan",
-    help: "write nothing, but print rows, columns and sizes, as text or with --format json")
-  let schema = Option(
-    "schema", .file,
-    help: "also write a Frictionless Table Schema of the columns: names, units, limits")
-  let maximumPoints = Option(
-    "max-points", .wholeNumber(from: 1), default: 1_000_000_000,
-    help: "refuse a grid with more than N points")
+  let marks = Option(flag: "marks")
+  let logarithmic = Option<[ChartDirection]>(repeated: "log", .choice)
+  let comparedOxygen = Option<OxygenRule?>("compare-oxygen", .choice)
+  let layout = Option<TableLayout>("layout", .choice, default: .wide)
+  let points = Option<AddedPoints>("points", .choice, default: .given)
+  let names = Option<ColumnNames>("names", .choice, default: .units)
+  let outside = Option<OutsidePoints>("outside", .choice, default: .refuse)
+  let sample = Option<Int?>("sample", .wholeNumber(from: 1))
+  let seed = Option("seed", .wholeNumber("S", from: 0), default: 1)
+  let sampleDecimals = Option("sample-decimals", .wholeNumber(from: 0, to: 12), default: 3)
+  let shard = Option<Shard>("shard", .shard, default: .whole)
+  let header = Option<HeaderParts>("header", .choice, default: .first)
+  let jobs = Option<Int?>("jobs", short: "j", .wholeNumber(from: 1))
+  let output = Option.output
+  let progress = Option(flag: "progress")
+  let plan = Option(flag: "plan")
+  let schema = Option("schema", .file)
+  let maximumPoints = Option("max-points", .wholeNumber(from: 1), default: 1_000_000_000)
 
   var relations: OptionRelations {
     formatRelations + require(axes, for: sample) + require(sample, for: seed, sampleDecimals)

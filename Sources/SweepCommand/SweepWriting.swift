@@ -118,14 +118,12 @@ extension SweepRequest {
 extension Sweep {
   /// Returns a workbook for the rows; throws if they do not fit.
   fileprivate func workbook() throws(WorkbookError) -> TableWorkbook {
-    let (rows, over) = grid.count.multipliedReportingOverflow(
-      by: layout == .long ? outputs.count : 1)
     let longest = columns.enumerated().compactMap { place, column in
       column.words?.map(\.unicodeScalars.count).max().map { (place, $0) }
     }
     return try TableWorkbook(
       sheet: "Curve", titles: header, longestTexts: Dictionary(uniqueKeysWithValues: longest),
-      rows: over ? .max : rows)
+      rows: rowCount(ofPoints: grid.count))
   }
 
   /// Returns a note on repeated draws.

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `suggest the option for a plant that is given as an argument`() {
-    let plain = command("sweep", taking: Option.plant())
+    let plain = command("sweep", taking: Option.plant)
     #expect(
       message("site.csv", of: plain)
         == #"unexpected argument "site.csv"; if it is a plant, write --plant site.csv"#)

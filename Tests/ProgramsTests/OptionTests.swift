@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import SweepCommand
 import TestSupport
 import Testing
@@ -31,6 +32,21 @@ import wtp
         #expect(
           words.contains("\(parameter.shownName)\(label) \(parameter.help)"),
           "\(command.name): \(parameter.shownName)")
+      }
+    }
+  }
+
+  @Test func `have the help in options.txt below a command that has them`() throws {
+    let file = projectFolder.appending("Sources/Commands/options.txt")
+    var commands: [Command] = []
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst(2) {
+      if line.first != " " {
+        let names = line.split(separator: ", ")
+        commands = Self.commands.filter { names.contains($0.name[...]) || line == "all commands" }
+        #expect(names.count == commands.count || line == "all commands", "\(line)")
+      } else if !line.hasPrefix("   ") {
+        let isKnown = commands.contains { $0.parameters.contains { "  \($0.shownName)" == line } }
+        #expect(isKnown, "no command has\(line)")
       }
     }
   }

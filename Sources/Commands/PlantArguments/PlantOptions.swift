@@ -28,100 +28,62 @@ extension Option<SystemKind> {
       if word == "help" { throw .wrong("write \"\(command) --help\"") }
       return try choice.read(word)
     }
-    return Option(argument: "SYSTEM", reader, help: systems)
+    return Option(argument: "SYSTEM", reader)
   }
 }
 
 extension Option<SystemKind?> {
   /// `SYSTEM`, with both systems as the default.
-  package static var optionalSystem: Option {
-    Option(optionalArgument: "SYSTEM", .choice, help: "\(systems) (default: both)")
-  }
+  package static var optionalSystem: Option { Option(optionalArgument: "SYSTEM", .choice) }
 
-  /// `SYSTEM` before words that narrow a list, with both systems as the default.
-  package static var listedSystem: Option {
-    Option(
-      optionalArgument: "SYSTEM", isSkippable: true, .choice, help: "\(systems) (default: both)")
+  /// `SYSTEM` that may be left out before other arguments.
+  package static var skippableSystem: Option {
+    Option(optionalArgument: "SYSTEM", isSkippable: true, .choice)
   }
 }
 
 extension Option<PlantArgument?> {
   /// `--plant`, which reads a plant from a table.
-  package static func plant(
-    help: String = "a plant as a table: a \"name [unit]\" header and one row, or rows of field, "
-      + "value and unit; a text file or an .xlsx or .ods workbook; - reads standard input, NAME is a saved "
-      + "plant (see wtp plants), example the example plant"
-  ) -> Option {
-    Option("plant", short: "p", .plant, help: help)
-  }
+  package static var plant: Option { Option("plant", short: "p", .plant) }
 }
 
 /// The plants of a command, as arguments or with `--plant`, after a SYSTEM that may be left out.
 package struct PlantsOptions: CommandOptions {
-  package let system = Option<SystemKind?>(
-    optionalArgument: "SYSTEM", isSkippable: true, .choice,
-    help: "\(systems) (default: the system whose fields the plants have)")
+  package let system = Option.skippableSystem
   package let list: Option<[PlantArgument]>
   private let option: Option<[PlantArgument]>
 
-  /// Declares the plants; `help` describes a plant.
-  package init(help: String) {
+  /// Declares the plants; `help` is nil for that of `options.txt`.
+  package init(help: String? = nil) {
     list = Option(arguments: "PLANT", .plant, help: help)
-    option = Option(repeated: "plant", short: "p", .plant, help: "the same as PLANT", of: list)
+    option = Option(repeated: "plant", short: "p", .plant, of: list)
   }
 }
 
 extension Option<[String]> {
   /// `--set`, which sets one figure of a plant.
   package static var settings: Option {
-    Option(
-      repeated: "set", .text("\"FIELD=VALUE UNIT\"") { .setting },
-      help: "set an input of the plant, or a measured result such as annual_feed; without a unit, "
-        + "in the field's own unit (see wtp fields)")
+    Option(repeated: "set", .text("\"FIELD=VALUE UNIT\"") { .setting })
   }
 }
 
 extension Option<String?> {
   /// `--catalogue`, which replaces WTP's products with the user's own.
-  package static var catalogue: Option {
-    Option(
-      "catalogue", .file,
-      help: "your own products, in the format of \"wtp products --format csv\"; - reads standard "
-        + "input")
-  }
+  package static var catalogue: Option { Option("catalogue", .file) }
 
   /// `--output`, which writes to a file instead of standard output.
-  package static func output(
-    help: String = "write to this file (default: standard output)"
-  ) -> Option {
-    Option("output", short: "o", .file, help: help)
-  }
+  package static var output: Option { Option("output", short: "o", .file) }
 }
-
-private let systems = listedInFull(SystemKind.allCases.map(\.rawValue), last: "or")
 
 /// The options for reading files, which all programs share.
 package struct ReadingOptions: CommandOptions {
-  package let sheet: Option<String?>
-  package let decimal = Option<DecimalMark?>(
-    "read-decimal", .choice,
-    help: "decimal mark in text files whose figures can be read either way (default: detected)")
-  package let visible = Option(
-    flag: "visible", help: "leave out the hidden and filtered rows and columns of a workbook")
-  package let map = Option(
-    repeated: "map", .text("TITLE=FIELD|FILE") { Completion(files: .all) },
-    help: "read the column or row TITLE as FIELD, as in \"Total alk=m_alkalinity\" or \"Steam="
-      + "summer_steam [kg/h]\"; FILE lists titles, as \"wtp template --from LOG\" writes it")
-  package let ignore = Option(
-    repeated: "ignore", .text("TITLE"),
-    help: "leave out the column or row TITLE, which is neither a field nor an output")
+  package let sheet = Option("sheet", .text("NAME"))
+  package let decimal = Option<DecimalMark?>("read-decimal", .choice)
+  package let visible = Option(flag: "visible")
+  package let map = Option(repeated: "map", .text("TITLE=FIELD|FILE") { Completion(files: .all) })
+  package let ignore = Option(repeated: "ignore", .text("TITLE"))
 
-  /// Declares the options; `files` names the option with the workbook.
-  package init(of files: String, default: String = "the first with cells") {
-    sheet = Option(
-      "sheet", .text("NAME"),
-      help: "the sheet to read in an .xlsx or .ods workbook of \(files) (default: \(`default`))")
-  }
+  package init() {}
 }
 
 extension OptionValues<ReadingOptions> {

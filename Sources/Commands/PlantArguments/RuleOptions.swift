@@ -6,25 +6,10 @@ import Tables
 
 /// The options that choose the rules, which all programs share, in the order of their help.
 package struct RuleOptions: CommandOptions {
-  package let oxygen = Option<OxygenRule?>(
-    "oxygen", .oxygenRule,
-    help: "the oxygen dissolved in a boiler's feed: WTP's table, or that of water saturated with "
-      + "air, from 0 to 100 degC (default: the oxygen_rule of the plants, else table)")
-  package let measured = Option<[MeasuredResult]?>(
-    "given", .measuredResults,
-    help: "results that plants give as measured, instead of WTP's rule: annual_feed and "
-      + "dissolved_oxygen of a boiler, annual_makeup of a cooling system (default: those of the plants "
-      + "without the inputs of the rule)")
-  package let feed = Option<FeedRule?>(
-    "feed", .choice,
-    help: "how plants give a boiler's feed: by its analysis; mixed, by condensate_return and the "
-      + "figures of make-up and condensate; the same with their temperatures; or its TDS by two "
-      + "conductivities (default: by the fields of the plants, else analysed)")
-  package let indices = Option<IndexRule?>(
-    "indices", .choice,
-    help: "add the saturation indices of a cooling system, lsi, rsi and psi, by calcium_hardness "
-      + "or all of the hardness, for plants with a water_temperature (default: if the plants name one)"
-  )
+  package let oxygen = Option<OxygenRule?>("oxygen", .oxygenRule)
+  package let measured = Option<[MeasuredResult]?>("given", .measuredResults)
+  package let feed = Option<FeedRule?>("feed", .choice)
+  package let indices = Option<IndexRule?>("indices", .choice)
 
   package init() {}
 }

@@ -7,90 +7,49 @@ extension WorkbookPort {
   func aboutSheet() -> NewSheet {
     var sheet = NewSheet(Self.aboutName, widths: [100])
     sheet.add([NewCell("About this workbook", style: .title)])
-    for (title, sentences) in chapters where !sentences.isEmpty {
-      sheet.add()
-      sheet.add([NewCell(title, style: .strong)])
-      for sentence in sentences { sheet.add([NewCell(sentence, style: .paragraph)]) }
+    let text = ProgramText(.plain, placeholders).sourceText(["about.txt.in"])
+    for paragraph in text.parts(separatedBy: "\n\n") {
+      let words = paragraph.split(separator: "\n").joined(separator: " ")
+      if words.hasPrefix("# ") { sheet.add() }
+      sheet.add([
+        words.hasPrefix("# ")
+          ? NewCell(String(words.dropFirst(2)), style: .strong)
+          : NewCell(words, style: .paragraph)
+      ])
     }
     sheet.add()
     sheet.add([NewCell(NewSheet.footer, style: .strong)])
     return sheet
   }
 
-  private var chapters: [(String, [String])] {
-    [
-      ("Where it comes from", origin), ("How to use it", use), ("Inputs in other units", given),
-      ("How it differs from WTP's app", differences),
-      ("How it computes", arithmetic),
-    ]
-  }
-
-  private var origin: [String] {
-    [
-      "Doses in g/m3 and amounts in kg a year of the water treatment chemicals of Water Treatment "
-        + "Products Ltd (WTP, UK) for a \(rules.plantName), by WTP's rules.",
-      "Written by wtp \(rules.version) with `wtp port xlsx \(rules.model.system.rawValue)\(rules.model.changes.options)`, from "
-        + "\(rules.catalogue.name), SHA-256:",
-      rules.catalogue.digest,
-      "To change a rule, write the workbook again instead of editing it.",
-    ]
-  }
-
-  private var use: [String] {
-    let tables =
-      rules.tables.isEmpty
-      ? " This system has no tables." : " \(Self.tableName) has the figures that formulas look up."
+  private var placeholders: Replacements {
+    let system = rules.model.system
+    func rows(if isShown: Bool) -> Replacement { .rows(isShown ? [[:]] : []) }
     return [
-      "Type the inputs into the yellow cells of \(Self.plantName). A value outside WTP's limits is "
-        + "rejected as you type; if you paste one, every result shows the problem instead of a figure.",
-      "\(Self.productsName) shows the results and products, with remarks. "
-        + "\(Self.workingName) has every formula in a named cell.\(tables)",
-      "The sheets are protected against accidental changes, without a password.",
-      "`wtp estimate \(rules.model.system.rawValue) --plant FILE.xlsx` reads the sheet "
-        + "\(Self.plantName).",
+      "plant": .text(rules.plantName), "version": .text(rules.version),
+      "system": .text(system.rawValue), "options": .text(rules.model.changes.options),
+      "catalogue": .text(rules.catalogue.name), "digest": .text(rules.catalogue.digest),
+      "Plant": .text(Self.plantName), "Products": .text(Self.productsName),
+      "Working": .text(Self.workingName), "Table": .text(Self.tableName),
+      "withTables": rows(if: !rules.tables.isEmpty),
+      "withoutTables": rows(if: rules.tables.isEmpty),
+      "inOtherUnits": rows(if: !given.isEmpty), "given": .rows(given),
+      "boiler": rows(if: system == .boiler), "cooling": rows(if: system == .cooling),
+      "falling": .rows(falling),
     ]
   }
 
-  /// Sentences about figures whose unit is not the unit of the sheets.
-  private var given: [String] {
-    zip(rules.fields, plant.given).compactMap { field, figure in
-      figure.unit == field.unit
-        ? nil : "\(field.name) was given as \(Notation.excerpt(figure.description))."
+  /// The figures whose unit is not the unit of the sheets.
+  private var given: [Replacements] {
+    zip(rules.fields, plant.given).filter { $1.unit != $0.unit }.map { field, figure in
+      ["field": .text(field.name), "figure": .text(Notation.excerpt(figure.description))]
     }
   }
 
-  /// The differences in the order of the article `Plants.md`.
-  private var differences: [String] {
-    let ofSystem =
-      switch rules.model.system {
-      case .boiler:
-        [
-          "A feed below 40 or above 100 degC is rejected; the app assumed no oxygen at all.",
-          "A negative demand keeps its sign in demand and annual_demand; dose and usage are 0, with "
-            + "the remark \"none needed\". WTP's sheet prints the negative figures.",
-        ]
-      case .cooling:
-        ["Amounts are in kg a year, since litres would need a density."]
-      }
-    return ofSystem + falling
-  }
-
-  private var falling: [String] {
-    let products = rules.model.products.filter(\.fallsWithAlkalinityHeld)
-    guard !products.isEmpty else { return [] }
-    let names = listedInFull(products.map(\.id))
-    return [
-      "\(names) \(products.count == 1 ? "falls" : "fall") as the required alkalinity rises. WTP's "
-        + "sheet has this rule; the workbook keeps it and adds a remark."
-    ]
-  }
-
-  private var arithmetic: [String] {
-    [
-      "Cells compute with about 15 digits, and programs treat differences near zero as zero; "
-        + "`wtp estimate` rounds the exact figure once. If a figure is almost a tie, its last printed "
-        + "digit can differ.",
-      "Until a program recalculates the workbook, it shows the figures of wtp.",
-    ]
+  /// The products whose dose falls as the required alkalinity rises, if any.
+  private var falling: [Replacements] {
+    let ids = rules.model.products.filter(\.fallsWithAlkalinityHeld).map(\.id)
+    if ids.isEmpty { return [] }
+    return [["products": .text("\(listedInFull(ids)) \(ids.count == 1 ? "falls" : "fall")")]]
   }
 }

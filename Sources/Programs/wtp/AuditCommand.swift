@@ -44,19 +44,12 @@ private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) thro
 struct AuditOptions: CommandOptions {
   let sheets = SheetOptions()
   let rules = RuleOptions()
-  let requiredScore = Option<DecimalNumber?>(
-    "require", .percentage, help: "exit with status 1 if the score is less than this")
+  let requiredScore = Option<DecimalNumber?>("require", .percentage)
   let format = Option.reportFormat
   let reports = Option.reports
-  let suggestedRows = Option<Int?>(
-    "suggest", .wholeNumber(from: 1),
-    help: "propose at most N rows (default: every useful row); --format csv prints only these rows")
-  let fills = Option(
-    flag: "fill",
-    help: "fill in the proposed rows with the estimator's exact answers, not WTP's")
-  let append = Option(
-    "append", .file,
-    help: "write a copy of the sheet with the proposed rows added at the end")
+  let suggestedRows = Option<Int?>("suggest", .wholeNumber(from: 1))
+  let fills = Option(flag: "fill")
+  let append = Option("append", .file)
 
   var relations: OptionRelations {
     require(sheets.files, for: rules)

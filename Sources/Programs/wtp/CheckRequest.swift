@@ -7,28 +7,17 @@ import Sweep
 
 /// The options of `wtp check`, in the order in which help lists them.
 struct CheckOptions: CommandOptions {
-  let laws = Option(
-    arguments: "LAW", .text("LAW") { .laws },
-    help: "a law by name, or boiler or cooling for all laws of a system")
-  let cases = Option<Int?>(
-    "cases", .wholeNumber("COUNT", from: 0, to: 1_000_000_000_000),
-    help: "random cases per law, in addition to the edge cases (default: 2000; with --against "
-      + "100)")
-  let seed = Option("seed", .wholeNumber("NUMBER", from: 0), default: 1, help: "random seed")
+  let laws = Option(arguments: "LAW", .text("LAW") { .laws })
+  let cases = Option<Int?>("cases", .wholeNumber("COUNT", from: 0, to: 1_000_000_000_000))
+  let seed = Option("seed", .wholeNumber("NUMBER", from: 0), default: 1)
   let catalogue = Option.catalogue
   let rules = RuleOptions()
-  let against = Option(
-    "against", .text("COMMAND"),
-    help: "check another program against the laws; it reads plants as CSV and must print the same "
-      + "rows followed by every output, with all digits")
-  let timeLimit = Option.timeLimit(
-    help: "stop the --against command after this time, on each run")
+  let against = Option("against", .text("COMMAND"))
+  let timeLimit = Option.timeLimit
   let leavesDaemons = Option.leavesDaemons
   let reports = Option.reports
-  let list = Option(flag: "list", help: "list the laws and exit")
-  let values = Option(
-    "values", .text("FIELD=VALUE,...") { .values },
-    help: "try only one plant, with values in the fields' own units and the example's others")
+  let list = Option(flag: "list")
+  let values = Option("values", .text("FIELD=VALUE,...") { .values })
 
   var relations: OptionRelations {
     require(against, for: timeLimit, leavesDaemons) + exclude(list, with: reports)
@@ -138,20 +127,14 @@ private func refuseUnknown(_ words: [String], among laws: [String]) throws(Comma
 
 extension Option<Int> {
   /// `--time-limit`, in seconds.
-  static func timeLimit(help: String) -> Option {
-    Option("time-limit", .wholeNumber("SECONDS", from: 1, to: 1_000_000), default: 60, help: help)
+  static var timeLimit: Option {
+    Option("time-limit", .wholeNumber("SECONDS", from: 1, to: 1_000_000), default: 60)
   }
 }
 
 extension Option<Bool> {
   /// `--leave-daemons`, for commands that share a process with other sessions.
-  static var leavesDaemons: Option {
-    Option(
-      flag: "leave-daemons",
-      help:
-        "do not end processes that the --against command starts in sessions of their own, such as a "
-        + "connection that others share")
-  }
+  static var leavesDaemons: Option { Option(flag: "leave-daemons") }
 }
 
 extension Subject {

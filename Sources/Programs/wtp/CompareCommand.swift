@@ -14,15 +14,10 @@ let compareCommand = Command(
 
 /// The options of `wtp compare`, in the order in which help lists them.
 private struct CompareOptions: CommandOptions {
-  let plants = PlantsOptions(
-    help: "a table of plants, as for wtp estimate; - for standard input, example for the example "
-      + "plant, NAME for a saved plant; 2 to 26 plants in total, or one with --vary")
-  let axes = Option(
-    repeated: "vary", .text("\"FIELD=RANGE UNIT\"") { .setting },
-    help: "compare one plant at different values: a,b,c or from:to:step or from:to/count; the "
-      + "first is the reference")
-  let dosing = DosingOptions(of: "PLANT")
-  let full = Option(flag: "full", help: "list the unchanged figures too")
+  let plants = PlantsOptions()
+  let axes = Option(repeated: "vary", .text("\"FIELD=RANGE UNIT\"") { .setting })
+  let dosing = DosingOptions()
+  let full = Option(flag: "full")
 
   var relations: OptionRelations {
     refuse([axes]) {

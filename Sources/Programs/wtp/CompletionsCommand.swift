@@ -15,8 +15,5 @@ let completionsCommand = Command(
 private struct CompletionsOptions: CommandOptions {
   let shell = Option<Shell>(
     argument: "SHELL", .choice, help: listedInFull(Shell.allCases.map(\.rawValue), last: "or"))
-  let words = Option(
-    arguments: "WORD", .text("WORD"),
-    help: "after --, a line up to the cursor, for the script: print what can complete its last word"
-  )
+  let words = Option(arguments: "WORD", .text("WORD"))
 }

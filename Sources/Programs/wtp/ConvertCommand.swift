@@ -19,10 +19,8 @@ let convertCommand = Command(
 
 /// The options of `wtp convert`, in the order in which help lists them.
 private struct ConvertOptions: CommandOptions {
-  let words = Option(
-    arguments: "QUANTITY", .text("QUANTITY") { .unit },
-    help: "a number and its unit, then a unit to convert to (default: all units of its kind)")
-  let format = Option.listFormat()
+  let words = Option(arguments: "QUANTITY", .text("QUANTITY") { .unit })
+  let format = Option.listFormat
 }
 
 private let columns = ["kind", "value", "unit", "exact"]

@@ -8,15 +8,10 @@ import Tables
 
 /// The options that `wtp estimate` and `wtp compare` share, in the order of their help.
 struct DosingOptions: CommandOptions {
-  let rules: RulesOptions
-  let prices = Option(
-    "prices", .file,
-    help:
-      "your own prices: a table of product,price,currency,per,unit, such as S5,62.50,GBP,25,kg, or "
-      + "of \"Code,Price (GBP per 25 kg drum)\", such as S5,62.50; products sold by volume need the "
-      + "column \"density [kg/L]\"; - reads standard input")
+  let rules = RulesOptions()
+  let prices = Option("prices", .file)
   let densities: Option<String?>?
-  let form = Option<Product.Form?>("form", .choice, help: "only products in this form")
+  let form = Option<Product.Form?>("form", .choice)
   let products: Option<String?>?
   let page = DocumentOptions()
   let letterhead = LetterheadOptions()
@@ -31,25 +26,10 @@ struct DosingOptions: CommandOptions {
       }
   }
 
-  /// Declares the options; `files` is the name of the argument with the plants, and `choosesProducts`
-  /// adds those for chosen products.
-  init(of files: String, choosesProducts: Bool = true) {
-    rules = RulesOptions(of: files)
-    densities =
-      choosesProducts
-      ? Option(
-        "densities", .file,
-        help: "densities for the litres of chosen products: a table of \"product,density [kg/L]\"")
-      : nil
-    products =
-      choosesProducts
-      ? Option(
-        "products", .text("LIST") { .outputs },
-        help:
-          "estimate a programme of only these products, such as S5,S23,S88, with the amounts for "
-          + "a month, a day on duty and a weekly slug (default: the programme of a saved plant, or "
-          + "all)")
-      : nil
+  /// Declares the options; `choosesProducts` adds those for chosen products.
+  init(choosesProducts: Bool = true) {
+    densities = choosesProducts ? Option("densities", .file) : nil
+    products = choosesProducts ? Option("products", .text("LIST") { .outputs }) : nil
   }
 }
 

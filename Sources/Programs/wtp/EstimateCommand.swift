@@ -13,20 +13,12 @@ let estimateCommand = Command(
 
 /// The options of `wtp estimate`, in the order in which help lists them.
 private struct EstimateOptions: CommandOptions {
-  let plants = PlantsOptions(
-    help: "a table of plants: a \"name [unit]\" header and one row per plant, or one plant as "
-      + "rows of field, value and unit; a text file or an .xlsx or .ods workbook; - reads standard "
-      + "input, example is the example plant, NAME a saved plant")
-  let dosing = DosingOptions(of: "PLANT")
-  let explain = Option(
-    "explain", .text("PRODUCT|all") { .explained },
-    help: "print only the worked calculation of a product, an output, or everything")
-  let curve = Option(
-    "curve", .text("\"OUTPUTS over FIELD\"") { .outputs },
-    help: "add a chart to an html page, such as \"S5.dose over feed_temperature\"")
-  let name = Option<PlantName?>(
-    "save", .newPlantName, help: "save the plant for later use as NAME (see wtp plants)")
-  let replaces = Option(flag: "replace", help: "let --save replace a saved plant")
+  let plants = PlantsOptions()
+  let dosing = DosingOptions()
+  let explain = Option("explain", .text("PRODUCT|all") { .explained })
+  let curve = Option("curve", .text("\"OUTPUTS over FIELD\"") { .outputs })
+  let name = Option<PlantName?>("save", .newPlantName)
+  let replaces = Option(flag: "replace")
 
   var relations: OptionRelations {
     require(name, for: replaces)

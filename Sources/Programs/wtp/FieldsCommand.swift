@@ -65,12 +65,10 @@ private func unknown(_ word: String, in models: [Model]) -> any Error {
 
 /// The options of `wtp fields`, in the order in which help lists them.
 private struct FieldsOptions: CommandOptions {
-  let system = Option.listedSystem
-  let words = Option(
-    arguments: "FIELD", .text("FIELD") { .field },
-    help: "a field, or part of its name or meaning (default: all fields)")
+  let system = Option.skippableSystem
+  let words = Option(arguments: "FIELD", .text("FIELD") { .field })
   let rules = RuleOptions()
-  let format = Option.listFormat()
+  let format = Option.listFormat
 }
 
 private let columns = [

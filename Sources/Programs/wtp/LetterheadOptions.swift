@@ -7,18 +7,12 @@ import Platform
 
 /// The options for the reader and the letterhead of a page, in the order of their help.
 struct LetterheadOptions: CommandOptions {
-  let audience = Option<Audience?>(
-    "for", .choice,
-    help: "the reader of the page: a customer's page has a letterhead, an engineer's all remarks "
-      + "on the rules (default: customer for html, eml and with a letterhead, else engineer)")
-  let customer = Option<String?>("customer", .text("NAME"), help: "the customer on the letterhead")
-  let reference = Option<String?>(
-    "reference", .text("TEXT"), help: "your reference on the letterhead")
-  let author = Option<String?>("from", .text("NAME"), help: "who prepared the page")
-  let contact = Option<String?>(
-    "contact", .text("TEXT"), help: "the telephone or e-mail of who prepared it")
-  let date = Option<CalendarDate?>(
-    "date", .date, help: "the date on the letterhead, such as 2026-11-26 (default: today)")
+  let audience = Option<Audience?>("for", .choice)
+  let customer = Option<String?>("customer", .text("NAME"))
+  let reference = Option<String?>("reference", .text("TEXT"))
+  let author = Option<String?>("from", .text("NAME"))
+  let contact = Option<String?>("contact", .text("TEXT"))
+  let date = Option<CalendarDate?>("date", .date)
 
   /// The options of the letterhead itself.
   var ofLetterhead: [any DeclaredOption] { [customer, reference, author, contact, date] }

@@ -7,9 +7,7 @@ enum ListFormat: String, CaseIterable { case text, csv, json }
 
 extension Option<ListFormat> {
   /// `--format` of a list.
-  static func listFormat(csv: String = "a table") -> Option {
-    Option("format", .choice, default: .text, help: "text, \(csv) as csv, or json")
-  }
+  static var listFormat: Option { Option("format", .choice, default: .text) }
 }
 
 extension Program {

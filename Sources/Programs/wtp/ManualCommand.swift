@@ -19,10 +19,8 @@ let manualCommand = Command(
 
 /// The options of `wtp manual`, in the order in which help lists them.
 private struct ManualOptions: CommandOptions {
-  let page = Option<ManualPage?>(
-    optionalArgument: "PAGE", .manualPage,
-    help: "wtp, sweep, or a command of wtp such as estimate (default: wtp)")
-  let lists = Option(flag: "list", help: "list the names of the pages and exit")
+  let page = Option<ManualPage?>(optionalArgument: "PAGE", .manualPage)
+  let lists = Option(flag: "list")
 
   var relations: OptionRelations { exclude(lists, with: page) }
 }

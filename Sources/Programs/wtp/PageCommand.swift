@@ -14,8 +14,6 @@ let pageCommand = Command(
 
 /// The options of `wtp page`, in the order in which help lists them.
 private struct PageOptions: CommandOptions {
-  let script = Option(
-    flag: "script",
-    help: "write only the script of the page, as a module for other programs")
-  let output = Option.output()
+  let script = Option(flag: "script")
+  let output = Option.output
 }

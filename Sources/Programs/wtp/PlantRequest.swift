@@ -9,38 +9,23 @@ import Tables
 
 /// The options for plants and the rules that they are estimated with, in the order of their help.
 struct RulesOptions: CommandOptions {
-  let reading: ReadingOptions
-  let skipsWrong = Option(
-    flag: "skip-wrong",
-    help:
-      "leave out the rows of a table that cannot be read or are outside the limits, and name them")
-  let isPartial = Option(
-    flag: "partial",
-    help: "let --skip-wrong leave rows out of a programme, an order or costs too")
+  let reading = ReadingOptions()
+  let skipsWrong = Option(flag: "skip-wrong")
+  let isPartial = Option(flag: "partial")
   let settings = Option.settings
   let catalogue = Option.catalogue
   let rules = RuleOptions()
-
-  /// Declares the options; `files` is the name of the argument with the plants.
-  init(of files: String) { reading = ReadingOptions(of: files) }
 
   var relations: OptionRelations { require(skipsWrong, for: isPartial) }
 }
 
 /// The options for a page or a row of data for each plant, in the order of their help.
 struct DocumentOptions: CommandOptions {
-  let format = Option<EstimateFormat?>(
-    "format", .choice,
-    help: "output format; eml is an email message (default: from the file extension, else text)")
-  let output = Option.output(
-    help:
-      "write to this file; .txt, .csv, .tsv, .xlsx, .json, .md, .html and .eml choose the format "
-      + "(default: standard output)")
+  let format = Option<EstimateFormat?>("format", .choice)
+  let output = Option.output
   let separator = Option.separator
   let decimal = Option.decimal
-  let decimals = Option<Int?>(
-    "decimals", .wholeNumber(from: 0, to: 12),
-    help: "decimals of the figures, 0 to 12 (default: 1, in csv, xlsx and json 4)")
+  let decimals = Option<Int?>("decimals", .wholeNumber(from: 0, to: 12))
 
   /// The format of `--format` or of the name of the output.
   func chosenFormat(_ arguments: Arguments) -> EstimateFormat {

@@ -38,16 +38,10 @@ let plantsCommand = Command(
 
 /// The options of `wtp plants`, in the order in which help lists them.
 private struct SavedPlantsOptions: CommandOptions {
-  let action = Option<PlantsAction?>(
-    optionalArgument: "ACTION", .choice,
-    help: "list, show, rename, remove or restore (default: list)")
-  let names = Option(
-    arguments: "NAME", .plantName,
-    help: "the plants to show, remove or restore, the old and the new name, or, for list, parts of "
-      + "names (default: all plants)")
-  let format = Option.listFormat()
-  let isForGood = Option(
-    flag: "for-good", help: "remove the plants so that restore cannot bring them back")
+  let action = Option<PlantsAction?>(optionalArgument: "ACTION", .choice)
+  let names = Option(arguments: "NAME", .plantName)
+  let format = Option.listFormat
+  let isForGood = Option(flag: "for-good")
 
   var relations: OptionRelations {
     refuse([isForGood]) { $0[action] == .remove ? nil : "applies only to remove; leave it out" }

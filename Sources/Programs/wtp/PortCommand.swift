@@ -19,23 +19,12 @@ private struct PortOptions: CommandOptions {
   let system = Option.system(of: "wtp port c")
   let catalogue = Option.catalogue
   let rules = RuleOptions()
-  let outputs = Option(
-    "outputs", .text("LIST") { .outputs },
-    help: "write only these outputs: a product (S5: its dose and usage), S5.demand, a result "
-      + "(annual_feed), or all, results, solid, liquid (default: all)")
-  let products = Option<String?>(
-    "products", .text("LIST") { .outputs },
-    help: "write a workbook of only these products, such as S5,S23,S88, with the amounts for a "
-      + "month, a day on duty and a weekly slug")
-  let plant = Option.plant(
-    help: "the plant of an xlsx port, as a table: a \"name [unit]\" header and one row, or rows of "
-      + "field, value and unit; a text file or an .xlsx or .ods workbook; - reads standard input, @NAME "
-      + "is a saved plant, example the example plant")
-  let reading = ReadingOptions(of: "--plant")
+  let outputs = Option("outputs", .text("LIST") { .outputs })
+  let products = Option<String?>("products", .text("LIST") { .outputs })
+  let plant = Option.plant
+  let reading = ReadingOptions()
   let settings = Option.settings
-  let output = Option.output(
-    help: "write to this file; an sql port also writes FILE.py, which runs the query "
-      + "(default: standard output)")
+  let output = Option.output
 
   var relations: OptionRelations {
     exclude(products, with: outputs)

@@ -33,11 +33,9 @@ let productsCommand = Command(
 
 /// The options of `wtp products`, in the order in which help lists them.
 private struct ProductsOptions: CommandOptions {
-  let system = Option.listedSystem
-  let words = Option(
-    arguments: "PRODUCT", .text("PRODUCT") { .product },
-    help: "a product, or part of its name, form, role or description (default: all products)")
-  let format = Option.listFormat(csv: "a catalogue")
+  let system = Option.skippableSystem
+  let words = Option(arguments: "PRODUCT", .text("PRODUCT") { .product })
+  let format = Option.listFormat
 }
 
 /// Whether a word is written as the id of a product: letters, then digits.

@@ -12,10 +12,8 @@ let programmeCommand = Command(
 
 /// The options of `wtp programme`, in the order in which help lists them.
 private struct ProgrammeOptions: CommandOptions {
-  let plants = PlantsOptions(
-    help: "a plant or a table of plants, as for wtp estimate; example is the example plant, NAME a "
-      + "saved plant")
-  let dosing = DosingOptions(of: "PLANT", choosesProducts: false)
+  let plants = PlantsOptions()
+  let dosing = DosingOptions(choosesProducts: false)
 }
 
 private func propose(

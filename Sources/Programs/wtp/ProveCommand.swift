@@ -16,14 +16,9 @@ let proveCommand = Command(
 /// The options of `wtp prove`, in the order in which help lists them.
 private struct ProveOptions: CommandOptions {
   let system = Option.optionalSystem
-  let outputs = Option(
-    "output", .text("NAMES") { .outputs }, help: "prove only these outputs, such as S5,annual_feed")
-  let rounding = Option(
-    flag: "rounding",
-    help: "prove how much the computed figures can differ from the exact ones, and where most")
-  let ranges = Option(
-    repeated: "vary", .text("\"FIELD=FROM:TO UNIT\"") { .setting },
-    help: "a range for the field, instead of its limits")
+  let outputs = Option("output", .text("NAMES") { .outputs })
+  let rounding = Option(flag: "rounding")
+  let ranges = Option(repeated: "vary", .text("\"FIELD=FROM:TO UNIT\"") { .setting })
   let catalogue = Option.catalogue
   let rules = RuleOptions()
   let format = Option.reportFormat

@@ -22,18 +22,14 @@ extension Option<[ReportRequest]> {
 
 extension Option<ReportKind> {
   /// `--format`, short for `--report KIND=-`.
-  static var reportFormat: Option {
-    Option("format", .choice, default: .text, help: "what to print; short for --report KIND=-")
-  }
+  static var reportFormat: Option { Option("format", .choice, default: .text) }
 }
 
 /// The options for the report of a verdict, in the order in which help lists them.
 struct ReportOptions: CommandOptions {
   let format = Option.reportFormat
   let reports = Option.reports
-  let output = Option.output(
-    help: "also write the report to this file; short for --report KIND=FILE, with the kind of the "
-      + "file extension (.txt, .csv, .md, .html, .xml or .json) or of --format")
+  let output = Option.output
 }
 
 extension OptionValues<ReportOptions> {

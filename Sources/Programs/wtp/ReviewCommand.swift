@@ -11,15 +11,9 @@ let reviewCommand = Command(
 
 /// The options of `wtp review`, in the order in which help lists them.
 private struct ReviewOptions: CommandOptions {
-  let plants = PlantsOptions(
-    help: "a plant or a table of plants, as for wtp estimate; example is the example plant, NAME a "
-      + "saved plant")
-  let rules = RulesOptions(of: "PLANT")
-  let drift = Option<Rational?>(
-    "drift", .share,
-    help:
-      "the drift of a cooling tower, as a share of its circulation such as \"0.01 %\" (default: "
-      + "none)")
+  let plants = PlantsOptions()
+  let rules = RulesOptions()
+  let drift = Option<Rational?>("drift", .share)
   let page = DocumentOptions()
 }
 

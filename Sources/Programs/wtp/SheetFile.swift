@@ -136,22 +136,12 @@ extension SheetError: ReportedError {}
 
 /// The options of `wtp verify` and `wtp audit` for sheets and their inputs.
 struct SheetOptions: CommandOptions {
-  let files = Option(
-    arguments: "FILE", .file,
-    help: "a reference sheet: a \"name [unit]\" header, then inputs and outputs, one case per row; "
-      + "or a WTP export; a text file or an .xlsx or .ods workbook; - reads standard input (default: all "
-      + "tables in reference/tables.csv)")
-  let reference = Option(
-    "reference", .folder("DIR"),
-    help: "the folder with tables.csv (default: ./reference, or the installed folder)")
-  let system = Option<SystemKind?>(
-    "system", .choice, help: "the system (default: detected from the columns)")
-  let layout = Option<ExportLayout?>(
-    "layout", .choice(among: ExportLayout.all, named: \.name),
-    help: "require WTP's export layout (default: detected)")
-  let reading = ReadingOptions(
-    of: "each FILE", default: "the first with cells; verify checks all with claims")
-  let plant = Option.plant(help: "a plant that supplies the inputs missing from a sheet")
+  let files = Option(arguments: "FILE", .file)
+  let reference = Option("reference", .folder("DIR"))
+  let system = Option<SystemKind?>("system", .choice)
+  let layout = Option<ExportLayout?>("layout", .choice(among: ExportLayout.all, named: \.name))
+  let reading = ReadingOptions()
+  let plant = Option.plant
   let settings = Option.settings
   let catalogue = Option.catalogue
 

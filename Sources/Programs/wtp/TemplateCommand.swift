@@ -36,17 +36,12 @@ private enum FormFormat: String, CaseIterable, FileFormat { case csv, xlsx }
 /// The options of `wtp template`, in the order in which help lists them.
 private struct TemplateOptions: CommandOptions {
   let system = Option.optionalSystem
-  let from = Option<String?>(
-    "from", .file,
-    help:
-      "write the titles of this file instead of a form, with the fields that they mean: fill in the "
-      + "others, and read such files with --map")
+  let from = Option<String?>("from", .file)
   let rules = RuleOptions()
-  let format = Option<FormFormat?>(
-    "format", .choice, help: "output format (default: from the file extension, else csv)")
+  let format = Option<FormFormat?>("format", .choice)
   let separator = Option.separator
   let decimal = Option.decimal
-  let output = Option.output()
+  let output = Option.output
 }
 
 /// Returns the titles of a file, one a row, with the fields that they mean.

@@ -23,10 +23,8 @@ let unitsCommand = Command(
 
 /// The options of `wtp units`, in the order in which help lists them.
 private struct UnitsOptions: CommandOptions {
-  let words = Option(
-    arguments: "UNIT", .text("UNIT") { .unit },
-    help: "a unit in any spelling, or part of its name, kind or meaning (default: all units)")
-  let format = Option.listFormat()
+  let words = Option(arguments: "UNIT", .text("UNIT") { .unit })
+  let format = Option.listFormat
 }
 
 extension Completion {

@@ -35,47 +35,20 @@ private func verify(_ program: Program, _ given: OptionValues<VerifyOptions>) th
 /// The options of `wtp verify`, in the order in which help lists them.
 struct VerifyOptions: CommandOptions {
   let sheets = SheetOptions()
-  let ignoredSheets = Option(
-    repeated: "ignore-sheet", .text("NAME"), help: "leave out the sheet NAME of a workbook")
-  let outputs = Option(
-    "outputs", .text("LIST") { .outputs },
-    help: "check only these columns: a product (S5: its dose and usage), S5.demand, a result "
-      + "(annual_feed), or all, results, solid, liquid")
-  let tolerance = Option<Tolerance?>(
-    "tolerance", .tolerance,
-    help: "the largest allowed difference (default: half a unit of the last printed digit); exact "
-      + "is for figures with more digits than a double")
-  let printed = Option<PrintedDecimals>(
-    "printed", .printedDecimals, default: .column,
-    help: "the decimals to check in a cell: the most in its column, since spreadsheet programs "
-      + "drop trailing zeros; its own; or N")
-  let allowsEmptyCells = Option(
-    flag: "allow-empty",
-    help: "accept empty cells in columns that have figures in other rows")
-  let explain = Option(
-    flag: "explain", help: "show the worked calculation of each cell that differs")
-  let list = Option(
-    "list", .wholeNumber(from: 0), default: 20, help: "list at most N differences per file")
-  let full = Option(
-    flag: "full",
-    help:
-      "show a row for each output, with its largest difference, and every mistake with the same "
-      + "effect")
+  let ignoredSheets = Option(repeated: "ignore-sheet", .text("NAME"))
+  let outputs = Option("outputs", .text("LIST") { .outputs })
+  let tolerance = Option<Tolerance?>("tolerance", .tolerance)
+  let printed = Option<PrintedDecimals>("printed", .printedDecimals, default: .column)
+  let allowsEmptyCells = Option(flag: "allow-empty")
+  let explain = Option(flag: "explain")
+  let list = Option("list", .wholeNumber(from: 0), default: 20)
+  let full = Option(flag: "full")
   let reports = ReportOptions()
-  let against = Option(
-    "against", .text("COMMAND"),
-    help: "check another program against the sheet: it reads the inputs as CSV and must print the "
-      + "same rows followed by output columns")
+  let against = Option("against", .text("COMMAND"))
   let rules = RuleOptions()
-  let ownUnits = Option(
-    flag: "own-units",
-    help: "send every input to --against in its field's own unit, as the double that the "
-      + "estimator uses")
-  let bits = Option(
-    flag: "bits",
-    help: "compare every output of --against with the estimator's own double, bit for bit, instead "
-      + "of checking the sheet")
-  let timeLimit = Option.timeLimit(help: "stop the --against command after this time")
+  let ownUnits = Option(flag: "own-units")
+  let bits = Option(flag: "bits")
+  let timeLimit = Option.timeLimit
   let leavesDaemons = Option.leavesDaemons
 
   var relations: OptionRelations {

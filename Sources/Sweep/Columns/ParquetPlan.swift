@@ -28,9 +28,8 @@ struct ParquetPlan: Sendable {
     let plain = columns.count { column in
       !column.isText && !varied.isEmpty && varied.allSatisfy { column.reads[$0] }
     }
-    let perPoint = isLong ? max(sweep.outputs.count, 1) : 1
     let most = min(Self.mostRows, plain == 0 ? .max : Self.mostBytes / 8 / plain)
-    maximum = max(most / perPoint, 1)
+    maximum = max(most / max(sweep.rowsPerPoint, 1), 1)
   }
 
   /// The numbers of points of the axes of the grid, or of the drawn plants.

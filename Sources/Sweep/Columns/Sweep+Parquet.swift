@@ -14,7 +14,6 @@ extension Sweep {
     progress: (Int) throws -> Void = { _ in }, to sink: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> SweptCounts {
     let plan = ParquetPlan(self)
-    let perPoint = layout == .long ? outputs.count : 1
     let rowGroups = plan.groups
     var (groups, start) = ([ParquetGroup](), ParquetFile.magic.count)
     var counts = SweptCounts()
@@ -29,7 +28,7 @@ extension Sweep {
           },
           written: { block in
             groups.append(
-              ParquetGroup(rows: block.rows * perPoint, start: start, chunks: block.chunks))
+              ParquetGroup(rows: block.rows * rowsPerPoint, start: start, chunks: block.chunks))
             start += block.used
           }, progress: progress, sink: sink)
         try writer.run()
@@ -46,8 +45,7 @@ extension Sweep {
   /// column has headers and its texts in each group of rows.
   package func maximumParquetSize(attributes: [(name: String, text: String)]) -> Double {
     let plan = ParquetPlan(self)
-    let perPoint = layout == .long ? outputs.count : 1
-    let figures = Double(rows.count) * Double(perPoint) * Double(plan.columns.count)
+    let figures = Double(rows.count) * Double(rowsPerPoint) * Double(plan.columns.count)
     let inEachGroup = plan.columns.reduce(0) { sum, column in
       let texts = column.texts?.unique ?? []
       return sum + 256 + column.name.utf8.count + texts.reduce(0) { $0 + $1.utf8.count + 4 }

@@ -40,6 +40,15 @@ package struct Sweep: Sendable {
   /// The rows of the shard, counted from 0.
   package var rows: Range<Int> { shard.rows(of: grid.count) }
 
+  /// The number of rows for each point of the grid.
+  var rowsPerPoint: Int { layout == .long ? outputs.count : 1 }
+
+  /// Returns the number of rows for a number of points, at most `Int.max`.
+  package func rowCount(ofPoints count: Int) -> Int {
+    let (rows, isOver) = count.multipliedReportingOverflow(by: rowsPerPoint)
+    return isOver ? .max : rows
+  }
+
   /// Returns the fixed decimals of an output in text formats: at most one for a saturation index; nil
   /// if figures have the shortest digits.
   func decimals(of output: Output) -> Int? {

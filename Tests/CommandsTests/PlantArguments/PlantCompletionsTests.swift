@@ -51,7 +51,7 @@ import Testing
   @Test func `are names of saved plants, with an @ if a file is also accepted`() throws {
     #expect(ValueReader<PlantName>.plantName.completion() == Completion(savedPlants: ""))
     let plant = Completion(words: [.init("example")], files: .all, savedPlants: "@")
-    #expect(Option.plant().parameter.completion() == plant)
+    #expect(Option.plant.parameter.completion() == plant)
   }
 
   @Test func `are files for a catalogue, and fields for a setting`() {

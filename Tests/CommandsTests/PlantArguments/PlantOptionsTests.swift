@@ -31,15 +31,15 @@ import Testing
 
   @Test func `accept the example, a file or a saved plant`() throws {
     for word in ["example", "./example", "-", "@leeds", "@Hill Dairy", "leeds"] {
-      #expect(try read(["-p", word], Option.plant()) == PlantArgument(word))
+      #expect(try read(["-p", word], Option.plant) == PlantArgument(word))
     }
-    #expect(try read([], Option.plant()) == nil)
+    #expect(try read([], Option.plant) == nil)
     let message =
       "--plant: \"a;b\" is not a name for a saved plant: use letters and digits, with single blanks "
       + "or points and - _ , + & ' ( ) inside, at most 120 bytes; for a file of this name, write "
       + "./@a;b"
     #expect(throws: CommandError(message)) {
-      try read(["--plant", "@a;b"], Option.plant())
+      try read(["--plant", "@a;b"], Option.plant)
     }
   }
 
@@ -89,7 +89,7 @@ import Testing
     words: [String], hasFile: Bool, hasPrices: Bool, isRight: Bool
   ) throws {
     let choices = Result {
-      let options = ReadingOptions(of: "a plant")
+      let options = ReadingOptions()
       return try OptionValues(options, try read(words, options))
         .choices(hasFile: hasFile, hasPrices: hasPrices, "a file for --plant")
     }
