@@ -30,13 +30,13 @@ extension Evidence {
   }
 
   /// Returns a hypothesis that the cells of some outputs have other figures.
-  private func edit(
+  func edit(
     _ words: String, _ key: String, _ group: [Int], _ rarity: Double, cost: Double = 0,
     isPrinted: Bool = false, _ figure: @escaping (_ output: Int, _ row: Int) -> Double
   ) -> Hypothesis {
     Hypothesis(
-      words: words, key: key, subjects: Set(group.map { model.outputs[$0].owner }).sorted(),
-      rarity: rarity, cost: cost, isPrinted: isPrinted,
+      words: words, key: key, subjects: owners(of: group), rarity: rarity, cost: cost,
+      isPrinted: isPrinted,
       changes: group.map { output in Change(site: .cells(output)) { figure(output, $0) } })
   }
 

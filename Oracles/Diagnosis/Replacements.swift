@@ -73,16 +73,9 @@ extension Evidence {
       used[row] = free.remove(at: place)
     }
     let column = columns[place]
-    let order = orderInWords(
-      of: column, right: open.map { used[$0] ?? 0 }, now: open.map { column[$0] })
-    let name = columnName(ofField: place)
-    return Hypothesis(
-      words: order.isExchange
-        ? "\(words(ofRows: open)) have each other's \(name)"
-        : "\(name) has the right figures in another order\(order.words)",
-      key: "", subjects: [inputs[place].name], rarity: 4 + order.cost, cost: order.cost,
-      statesRows: true,
-      changes: [Change(site: .field(place)) { used[$0] ?? column[$0] }])
+    return reordered(
+      .field(place), columnName(ofField: place), "", inputs[place].name, column, open
+    ) { used[$0] ?? column[$0] }
   }
 
   /// Returns a hypothesis that an output's cells were put into another order.
@@ -93,33 +86,31 @@ extension Evidence {
     let right = open.map { cells[$0].right }.sorted()
     guard zip(claimed, right).allSatisfy({ nearlyFits(cells[$0], $1) }), right.first != right.last
     else { return nil }
-    let column = cellsOfOutput[place].map { cells[$0].claimed }
-    let order = orderInWords(
-      of: column, right: open.map { cells[$0].right }, now: open.map { cells[$0].claimed })
     let figures = Dictionary(
       uniqueKeysWithValues: zip(claimed, right).map { (cells[$0].row, $1) })
-    let name = columnName(ofOutput: place)
-    return Hypothesis(
-      words: order.isExchange
-        ? "\(words(ofRows: open.map { cells[$0].row })) have each other's \(name)"
-        : "\(name) has the right figures in another order\(order.words)",
-      key: "the right figures in another order", subjects: [model.outputs[place].owner],
-      rarity: 4 + order.cost,
-      cost: order.cost, statesRows: true,
-      changes: [
-        Change(site: .cells(place)) { [self] in figures[$0] ?? shown(place, $0) }
-      ])
+    return reordered(
+      .cells(place), columnName(ofOutput: place), "the right figures in another order",
+      model.outputs[place].owner, cellsOfOutput[place].map { cells[$0].claimed },
+      open.map { cells[$0].row }
+    ) { [self] in figures[$0] ?? shown(place, $0) }
   }
 
-  private func orderInWords(
-    of column: [Double], right: [Double], now: [Double]
-  ) -> (words: String, cost: Double, isExchange: Bool) {
-    if right.count == 2 { return ("", 4, true) }
+  /// Returns the hypothesis that the figures of some rows of a column were put into another order.
+  private func reordered(
+    _ site: Site, _ name: String, _ key: String, _ subject: String, _ column: [Double],
+    _ rows: [Int], _ figure: @escaping (_ row: Int) -> Double
+  ) -> Hypothesis {
     let steps = zip(column, column.dropFirst())
-    if steps.allSatisfy(<=) || steps.allSatisfy(>=) {
-      return (": it was sorted by itself", 2, false)
-    }
-    return ("", Double(right.count) * log2(Double(right.count)) / 2, false)
+    let isExchange = rows.count == 2
+    let isSorted = steps.allSatisfy(<=) || steps.allSatisfy(>=)
+    let cost = isExchange ? 4 : isSorted ? 2 : Double(rows.count) * log2(Double(rows.count)) / 2
+    return Hypothesis(
+      words: isExchange
+        ? "\(words(ofRows: rows)) have each other's \(name)"
+        : "\(name) has the right figures in another order"
+          + (isSorted ? ": it was sorted by itself" : ""),
+      key: key, subjects: [subject], rarity: 4 + cost, cost: cost, statesRows: true,
+      changes: [Change(site: site, figure: figure)])
   }
 }
 

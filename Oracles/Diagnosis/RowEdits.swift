@@ -114,15 +114,14 @@ extension Evidence {
     _ outputs: [Int], _ words: String, _ rarity: Double, of rows: [Int] = [],
     _ source: @escaping (_ row: Int) -> Int
   ) -> Hypothesis {
-    let owners = Set(outputs.map { model.outputs[$0].owner }).sorted()
-    return Hypothesis(
-      words: words, key: "rows",
-      subjects: rows.isEmpty ? owners : rows.map { "row \(self.rows[$0].number)" },
-      rarity: rarity, cost: log2(Double(self.rows.count)) * Double(rows.count),
-      statesRows: !rows.isEmpty,
-      changes: outputs.map { output in
-        Change(site: .cells(output)) { [self] in shown(output, source($0)) }
-      })
+    let cost = log2(Double(self.rows.count)) * Double(rows.count)
+    var hypothesis = edit(words, "rows", outputs, rarity, cost: cost) { [self] in
+      shown($0, source($1))
+    }
+    if rows.isEmpty { return hypothesis }
+    hypothesis.subjects = rows.map { "row \(self.rows[$0].number)" }
+    hypothesis.statesRows = true
+    return hypothesis
   }
 
   // MARK: Other columns
@@ -132,15 +131,14 @@ extension Evidence {
     let outputs = claimedOutputs.sorted {
       (sheet.outputColumns[$0] ?? $0) < (sheet.outputColumns[$1] ?? $1)
     }
-    return [1, -1].map { step in
-      let sources = outputs.enumerated().filter { outputs.indices.contains($0.offset - step) }
-        .map { ($0.element, outputs[$0.offset - step]) }
-      return Hypothesis(
-        words: "the figures are shifted one column to the \(step > 0 ? "right" : "left")",
-        key: "columns", subjects: Set(outputs.map { model.outputs[$0].owner }).sorted(), rarity: 5,
-        changes: sources.map { output, source in
-          Change(site: .cells(output)) { [self] in shown(source, $0) }
-        })
+    let pairs = zip(outputs, outputs.dropFirst())
+    return [("right", pairs.map { ($1, $0) }), ("left", pairs.map { ($0, $1) })].map { side, moved in
+      let sources = Dictionary(uniqueKeysWithValues: moved)
+      var hypothesis = edit(
+        "the figures are shifted one column to the \(side)", "columns", moved.map(\.0), 5
+      ) { [self] in shown(sources[$0] ?? $0, $1) }
+      hypothesis.subjects = owners(of: outputs)
+      return hypothesis
     }
   }
 }
