@@ -30,14 +30,15 @@ extension Evidence {
   /// Returns hypotheses for the replacements whose figure is a target of some row.
   private func hypotheses(
     _ site: Site, _ name: String, _ prefix: String, _ subject: String, _ targets: [Target],
-    _ replacements: [Replacement], mayBeInColumns: Bool = true
+    _ replacements: [Replacement], rarer: (Replacement) -> Double = { _ in 0 }
   ) -> [Hypothesis] {
     replacements.filter { targets.contains(where: $0.meets) }.map { replacement in
       let words = replacement.words(name)
       return Hypothesis(
-        words: prefix + words, key: words, subjects: [subject], rarity: replacement.rarity,
-        cost: replacement.cost, isRounded: replacement.isRounded, spread: replacement.spread,
-        mayBeInColumns: mayBeInColumns && replacement.cost == 0,
+        words: prefix + words, key: words, subjects: [subject],
+        rarity: replacement.rarity + rarer(replacement), cost: replacement.cost,
+        isRounded: replacement.isRounded, spread: replacement.spread,
+        mayBeInColumns: replacement.cost == 0,
         changes: [Change(site: site, figure: replacement.figure)])
     }
   }
@@ -57,11 +58,7 @@ extension Evidence {
       + freeFigures(site, name, unit: unit, targets)
     let bounds = bounds(of: site, in: openRows)
     // A factor of an input whose column is right is less likely than one of what is computed from it.
-    return hypotheses(site, name, "", name, targets, replacements).map { hypothesis in
-      var hypothesis = hypothesis
-      if hypothesis.cost > 0 { hypothesis.rarity += 7 }
-      return hypothesis
-    }
+    return hypotheses(site, name, "", name, targets, replacements) { $0.cost > 0 ? 7 : 0 }
       + typed(field: place, bounds) + [reordered(field: place, bounds)].compactMap { $0 }
   }
 
@@ -81,9 +78,7 @@ extension Evidence {
       let rarity = 4 + distance(inputs[a].kind, inputs[b].kind)
       return edit(
         "\(inputs[a].name) and \(inputs[b].name) swapped", [a, b], rarity,
-        [
-          { [self] in columns[b][$0] }, { [self] in columns[a][$0] },
-        ])
+        [right(.field(b)), right(.field(a))])
     }
     let parts = ["steam", "hours", "days", "weeks"]
     let seasons = [("summer", "winter"), ("winter", "summer")].map { from, to -> Hypothesis in
@@ -94,9 +89,7 @@ extension Evidence {
       }
       return edit(
         "\(from) duty also read as \(to) duty", places.map(\.1), 5,
-        places.map { place in
-          { [self] in columns[place.0][$0] }
-        })
+        places.map { right(.field($0.0)) })
     }
     let read = fields.filter { !index.places(reading: inputs[$0].name).isEmpty }
     let kinds = Dictionary(grouping: read) { inputs[$0].kind }.values.filter { $0.count > 1 }
@@ -123,9 +116,10 @@ extension Evidence {
         let (a, b) = (season + first, season + second)
         guard let place = model.place(of: a), let other = model.place(of: b) else { return nil }
         let column = columns[other]
-        let ranges = targets(of: .field(place), in: rows).map { target in
-          target.bounds.lowerBound * column[target.row]...target.bounds.upperBound
-            * column[target.row]
+        let ranges = targets(of: .field(place), in: rows).compactMap { target in
+          range(
+            target.bounds.lowerBound * column[target.row],
+            target.bounds.upperBound * column[target.row])
         }
         guard let found = mostAgreed(ranges), let figure = simplestDecimal(within: found.range),
           figure.significantDigits <= 4
@@ -221,13 +215,9 @@ extension Evidence {
       replacements =
         rounded(right, cost: 12) + freeFigures(site, name, unit: Kind.ratio.ownUnit, solved)
     }
-    return hypotheses(site, name, "\(formula.name): ", formula.owner, solved, replacements)
-      .map { hypothesis in
-        // A person who reads a column in another unit does so in all formulas.
-        var hypothesis = hypothesis
-        if hypothesis.spread != nil { hypothesis.rarity += 8 }
-        if part.part.constant == nil, hypothesis.cost > 0 { hypothesis.rarity += 4 }
-        return hypothesis
-      }
+    return hypotheses(site, name, "\(formula.name): ", formula.owner, solved, replacements) {
+      // A person who reads a column in another unit does so in all formulas.
+      ($0.spread == nil ? 0 : 8) + (part.part.constant == nil && $0.cost > 0 ? 4 : 0)
+    }
   }
 }

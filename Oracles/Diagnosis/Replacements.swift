@@ -9,19 +9,21 @@ struct Replacement {
   let words: (_ name: String) -> String
   /// How unusual it is, in bits.
   let rarity: Double
-  var cost = 0.0
+  let cost: Double
   /// How far the figure may be off, as a share, because people round what they convert.
-  var spread: ((_ row: Int) -> Double)?
+  let spread: ((_ row: Int) -> Double)?
   /// Whether it has the digits of the cells, however large their tolerance is.
-  var isRounded = false
+  let isRounded: Bool
   /// Returns the figure in a row.
   let figure: (_ row: Int) -> Double
 
   init(
-    _ rarity: Double, cost: Double = 0,
-    _ words: @escaping (_ name: String) -> String, _ figure: @escaping (_ row: Int) -> Double
+    _ rarity: Double, cost: Double = 0, spread: ((_ row: Int) -> Double)? = nil,
+    isRounded: Bool = false, _ words: @escaping (_ name: String) -> String,
+    _ figure: @escaping (_ row: Int) -> Double
   ) {
     (self.words, self.rarity, self.figure, self.cost) = (words, rarity, figure, cost)
+    (self.spread, self.isRounded) = (spread, isRounded)
   }
 
   /// Returns whether the figure is one of those that reproduce a cell.
@@ -35,17 +37,25 @@ struct Replacement {
 // MARK: Order
 
 extension Evidence {
+  /// The steps to the rows next to a row, and their names.
+  var rowSteps: [(step: Int, words: String)] {
+    [(-1, "above"), (1, "below"), (-2, "two rows above"), (2, "two rows below")]
+  }
+
+  /// Returns the row some steps below or above another; that row itself if there is none.
+  func row(_ row: Int, movedBy step: Int) -> Int {
+    rows.indices.contains(row + step) ? row + step : row
+  }
+
   /// Returns the figures of other rows: of the row above or below, or of the first row.
   func orders(_ right: @escaping (_ row: Int) -> Double) -> [Replacement] {
     guard !sheet.isCut, rows.count > 2 else { return [] }
-    let last = rows.count - 1
-    let moves = [(-1, "above"), (1, "below"), (-2, "two rows above"), (2, "two rows below")]
-      .map { step, place in
-        Replacement(5 + Double(abs(step)), { "each row has the \($0) of the row \(place)" }) {
-          row in
-          right((0...last).contains(row + step) ? row + step : row)
-        }
+    let moves = rowSteps.map { step, place in
+      Replacement(5 + Double(abs(step)), { "each row has the \($0) of the row \(place)" }) {
+        [self] in right(row($0, movedBy: step))
       }
+    }
+    let last = rows.count - 1
     let first = right(0)
     guard first.isFinite else { return moves }
     let note = "the first row, \(words(ofRows: [0])): \(text(first, as: .shortest))"
@@ -201,11 +211,9 @@ extension Evidence {
   /// Those of a part that no column shows need the evidence of `cost`.
   func rounded(_ right: @escaping (_ row: Int) -> Double, cost: Double = 0) -> [Replacement] {
     RoundingHabit.beforeUse.map { habit in
-      var rounded = Replacement(
-        habit.rarity, cost: cost, { "\($0) \(habit.words) before it is used" }
+      Replacement(
+        habit.rarity, cost: cost, isRounded: true, { "\($0) \(habit.words) before it is used" }
       ) { habit.round(right($0), 0) }
-      rounded.isRounded = true
-      return rounded
     }
   }
 

@@ -43,9 +43,7 @@ extension Evidence {
         return edit(
           outputs, "\(figures) are those of \(place) \(step < 0 ? "above" : "below")",
           3 + Double(min(abs(step), 9)) / 2
-        ) {
-          self.rows.indices.contains($0 + step) ? $0 + step : $0
-        }
+        ) { [self] in row($0, movedBy: step) }
       }
     }
     found += origins.prefix(4).map { origin, _ in

@@ -152,11 +152,16 @@ private enum Curve: CaseIterable {
       let ends = [wanted.lowerBound, wanted.upperBound].compactMap {
         curve.inverse(x[0] + ($0 - start) / slope)
       }
-      guard ends.count == 2, ends.allSatisfy(\.isFinite) else { return nil }
-      return min(ends[0], ends[1])...max(ends[0], ends[1])
+      return ends.count == 2 ? range(ends[0], ends[1]) : nil
     }
     return nil
   }
+}
+
+/// Returns the range between two figures, either of which may be the greater; nil if one is infinite or
+/// missing.
+func range(_ first: Double, _ second: Double) -> ClosedRange<Double>? {
+  first.isFinite && second.isFinite ? min(first, second)...max(first, second) : nil
 }
 
 /// Returns the range where most ranges overlap and how many do; nil if no two do.
