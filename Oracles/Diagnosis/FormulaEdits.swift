@@ -11,20 +11,14 @@ extension Evidence {
   func formulaEdits(_ mutants: Mutants) -> [Hypothesis] {
     let rows = sampledRows
     let open = Set(openOutputs + openOutputs.compactMap { signed[$0] })
-    var found: [Hypothesis] = []
-    for place in model.fields.indices {
-      guard index.places(reading: inputs[place].name).contains(where: open.contains) else {
-        continue
-      }
-      found += edits(ofField: place, rows)
+    func isOpen(_ name: String) -> Bool {
+      index.places(reading: name).contains(where: open.contains)
     }
-    for formula in index.formulas {
-      let places = index.places(reading: formula.name)
-      guard places.contains(where: open.contains) else { continue }
-      found += edits(of: formula, isRead: places.count > 1, rows)
-      found += edits(mutants, of: formula, rows)
-    }
-    return found + fieldPairs(rows)
+    let ofFields = model.fields.indices.filter { isOpen(inputs[$0].name) }
+      .flatMap { edits(ofField: $0, rows) }
+    let ofFormulas = index.formulas.filter { isOpen($0.name) }
+      .flatMap { edits(of: $0, rows) + edits(mutants, of: $0, rows) }
+    return ofFields + ofFormulas + fieldPairs(rows)
   }
 
   /// Returns hypotheses for the replacements whose figure is a target of some row.
@@ -135,7 +129,7 @@ extension Evidence {
 
   // MARK: Formulas
 
-  private func edits(of formula: Formula, isRead: Bool, _ rows: [Int]) -> [Hypothesis] {
+  private func edits(of formula: Formula, _ rows: [Int]) -> [Hypothesis] {
     let whole = Site.formula(formula.name)
     let targets = targets(of: whole, in: rows)
     guard !targets.isEmpty else { return [] }
@@ -148,7 +142,7 @@ extension Evidence {
     var found = hypotheses(
       whole, formula.name, "", formula.owner, targets,
       all + (isResult ? others(than: formula.name, kind: formula.kind) : []) + free)
-    if isRead {
+    if index.places(reading: formula.name).count > 1 {
       found += hypotheses(
         .reading(formula.name), formula.name, "", formula.owner,
         self.targets(of: .reading(formula.name), in: rows), all + rounded(right))
@@ -185,22 +179,15 @@ extension Evidence {
     guard !solved.isEmpty else { return [] }
     let name = part.part.text()
     let right = self.right(site)
-    let replacements: [Replacement]
+    var replacements: [Replacement]
     switch part.part {
     case .constant(let constant):
-      let inputs = constant.value.isZero ? [] : others(than: "", kind: .ratio)
-      let days = model.place(of: "days").flatMap { days in
-        model.place(of: "weeks").map { (days, $0) }
+      replacements = constants(constant, solved)
+      if !constant.value.isZero { replacements += others(than: "", kind: .ratio) }
+      if let days = values["days"], let weeks = values["weeks"] {
+        replacements.append(
+          Replacement(9, { "days * weeks instead of \($0)" }) { days[$0] * weeks[$0] })
       }
-      let duty =
-        days.map { days, weeks in
-          [
-            Replacement(9, { "days * weeks instead of \($0)" }) { [self] in
-              columns[days][$0] * columns[weeks][$0]
-            }
-          ]
-        } ?? []
-      replacements = constants(constant, solved) + inputs + duty
     case .input(let input):
       guard let place = model.place(of: input.name) else { return [] }
       replacements =

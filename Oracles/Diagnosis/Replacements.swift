@@ -23,7 +23,8 @@ struct Replacement {
     _ figure: @escaping (_ row: Int) -> Double
   ) {
     (self.words, self.rarity, self.figure, self.cost) = (words, rarity, figure, cost)
-    (self.spread, self.isRounded) = (spread, isRounded)
+    self.spread = spread
+    self.isRounded = isRounded
   }
 
   /// Returns whether the figure is one of those that reproduce a cell.
@@ -158,21 +159,19 @@ extension Evidence {
     let season = [("summer_", "winter_"), ("winter_", "summer_")].first {
       field.name.hasPrefix($0.0)
     }
-    let rest =
-      field.kind != .weeksPerYear
-      ? []
-      : season.flatMap { own, other -> [Replacement]? in
-        let name = other + field.name.dropFirst(own.count)
-        return values[name].map { column in
-          [Replacement(5, { "52 less \(name) instead of \($0)" }) { 52 - column[$0] }]
-        }
-      } ?? []
-    return rest + (field.limits.reason == .calendar ? [read(field.limits.to.double, "", 5)] : [])
-      + (field.kind == .ratio ? [read(1, "", 7)] : [])
-      + [
-        Replacement(7, { "\($0) left out" }) { _ in 0 },
-        read(field.double(of: field.example), ", as in the example plant", 7),
-      ]
+    var found: [Replacement] = []
+    if field.kind == .weeksPerYear, case let (own, other)? = season {
+      let name = other + field.name.dropFirst(own.count)
+      if let column = values[name] {
+        found.append(Replacement(5, { "52 less \(name) instead of \($0)" }) { 52 - column[$0] })
+      }
+    }
+    if field.limits.reason == .calendar { found.append(read(field.limits.to.double, "", 5)) }
+    if field.kind == .ratio { found.append(read(1, "", 7)) }
+    return found + [
+      Replacement(7, { "\($0) left out" }) { _ in 0 },
+      read(field.double(of: field.example), ", as in the example plant", 7),
+    ]
   }
 
   /// Returns the figures by which people confuse feed, bleed and make-up, and ratios one off.

@@ -26,19 +26,12 @@ extension Evidence {
     let searched = sample(of: wrong, atMost: 40)
     var sources: [Int: [Int]] = [:]
     for row in searched { sources[row] = self.sources(of: row, isOf) }
-    let offsets = Dictionary(
-      grouping: sources.flatMap { row, found in found.map { $0 - row } }, by: \.self
-    ).filter { $0.value.count > 1 }.sorted {
-      (-$0.value.count, abs($0.key)) < (-$1.value.count, abs($1.key))
-    }
-    let origins = Dictionary(grouping: sources.values.flatMap { $0 }, by: \.self)
-      .filter { $0.value.count > 1 }.sorted {
-        (-$0.value.count, $0.key) < (-$1.value.count, $1.key)
-      }
+    let offsets = mostFrequent(sources.flatMap { row, found in found.map { $0 - row } })
+    let origins = mostFrequent(sources.values.flatMap { $0 })
     let figures = product.isEmpty ? "the figures" : "the figures of \(product)"
     var found: [Hypothesis] = []
     if !sheet.isCut {
-      found += offsets.prefix(4).map { step, _ in
+      found += offsets.map { step in
         let place = abs(step) == 1 ? "the row" : "\(abs(step)) rows"
         return edit(
           outputs, "\(figures) are those of \(place) \(step < 0 ? "above" : "below")",
@@ -46,11 +39,19 @@ extension Evidence {
         ) { [self] in row($0, movedBy: step) }
       }
     }
-    found += origins.prefix(4).map { origin, _ in
+    found += origins.map { origin in
       edit(outputs, "\(figures) of \(words(ofRows: [origin])) were filled in", 5) { _ in origin }
     }
     return found + single(sources, outputs, figures)
       + reordered(sources, byRow.count, outputs, figures)
+  }
+
+  /// Returns the numbers that occur most often, at most four of those that occur more than once.
+  private func mostFrequent(_ numbers: [Int]) -> [Int] {
+    let counts = Dictionary(grouping: numbers, by: \.self).mapValues(\.count)
+    return counts.filter { $0.value > 1 }.sorted {
+      (-$0.value, abs($0.key), $0.key) < (-$1.value, abs($1.key), $1.key)
+    }.prefix(4).map(\.key)
   }
 
   /// Returns the rows whose right figures are those of a row's cells, the nearest first.
@@ -130,7 +131,8 @@ extension Evidence {
       (sheet.outputColumns[$0] ?? $0) < (sheet.outputColumns[$1] ?? $1)
     }
     let pairs = zip(outputs, outputs.dropFirst())
-    return [("right", pairs.map { ($1, $0) }), ("left", pairs.map { ($0, $1) })].map { side, moved in
+    let moves = [("right", pairs.map { ($1, $0) }), ("left", pairs.map { ($0, $1) })]
+    return moves.map { side, moved in
       let sources = Dictionary(uniqueKeysWithValues: moved)
       var hypothesis = edit(
         "the figures are shifted one column to the \(side)", "columns", moved.map(\.0), 5

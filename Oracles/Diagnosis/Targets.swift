@@ -158,8 +158,7 @@ private enum Curve: CaseIterable {
   }
 }
 
-/// Returns the range between two figures, either of which may be the greater; nil if one is infinite or
-/// missing.
+/// Returns the range between two figures in either order; nil if one is infinite or missing.
 func range(_ first: Double, _ second: Double) -> ClosedRange<Double>? {
   first.isFinite && second.isFinite ? min(first, second)...max(first, second) : nil
 }

@@ -81,13 +81,14 @@ extension Evidence {
     }
     let grain = Kind.hardness.size(of: "gpg_us")
     let isOfMass = kind == .dose || kind == .massPerYear
-    let (larger, smaller) = isOfMass ? (", g instead of kg", ", kg instead of g") : ("", "")
     return catalogue
       + (kind == .dose
         ? [NamedFactor(1 / grain, "in grains per US gallon instead of g/m3", 4)] : [])
       + (kind == .massPerYear || kind == .volumePerYear ? year : []) + [
-        NamedFactor(1000, "1000 times too large\(larger)", isOfMass ? 4 : 6),
-        NamedFactor(0.001, "1000 times too small\(smaller)", isOfMass ? 4 : 6),
+        NamedFactor(
+          1000, "1000 times too large" + (isOfMass ? ", g instead of kg" : ""), isOfMass ? 4 : 6),
+        NamedFactor(
+          0.001, "1000 times too small" + (isOfMass ? ", kg instead of g" : ""), isOfMass ? 4 : 6),
         NamedFactor(2, "2 times too large", 6), NamedFactor(0.5, "halved", 6),
         NamedFactor(-1, "with the sign lost or added", 6),
       ]
@@ -124,7 +125,10 @@ struct NamedFactor {
   let cost: Double
 
   init(_ value: Double, _ words: String, _ rarity: Double, cost: Double = 0) {
-    (self.value, self.words, self.rarity, self.cost) = (value, words, rarity, cost)
+    self.value = value
+    self.words = words
+    self.rarity = rarity
+    self.cost = cost
   }
 
   /// Creates the factor with the fewest digits within some bounds; nil if they contain 1.
