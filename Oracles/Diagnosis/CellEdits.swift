@@ -30,13 +30,13 @@ extension Evidence {
   }
 
   /// Returns a hypothesis that the cells of some outputs have other figures.
-  private func edit(
+  func edit(
     _ words: String, _ key: String, _ group: [Int], _ rarity: Double, cost: Double = 0,
     isPrinted: Bool = false, _ figure: @escaping (_ output: Int, _ row: Int) -> Double
   ) -> Hypothesis {
     Hypothesis(
-      words: words, key: key, subjects: Set(group.map { model.outputs[$0].owner }).sorted(),
-      rarity: rarity, cost: cost, isPrinted: isPrinted,
+      words: words, key: key, subjects: owners(of: group), rarity: rarity, cost: cost,
+      isPrinted: isPrinted,
       changes: group.map { output in Change(site: .cells(output)) { figure(output, $0) } })
   }
 
@@ -53,16 +53,13 @@ extension Evidence {
         let cell = cells[index]
         guard cell.right.isFinite, cell.right != 0 else { return nil }
         let limit = limit(for: cell, of: cell.claimed)
-        let ends = [(cell.claimed - limit) / cell.right, (cell.claimed + limit) / cell.right]
-        return min(ends[0], ends[1])...max(ends[0], ends[1])
+        return range((cell.claimed - limit) / cell.right, (cell.claimed + limit) / cell.right)
       }
-    let matching = fixed.filter { fixed in ranges.contains { $0.contains(fixed.factor) } }
-    let free =
-      mostAgreed(ranges).flatMap { NamedFactor(within: $0.range) }
-      .map { [($0.words, $0.rarity, $0.value, $0.cost)] } ?? []
-    return (matching.map { ($0.words, $0.rarity, $0.factor, 0) } + free).map {
-      words, rarity, factor, cost in
-      edit("\(names) \(words)", words, group, rarity, cost: cost) { [self] in shown($0, $1) * factor
+    let matching = fixed.filter { fixed in ranges.contains { $0.contains(fixed.value) } }
+    let free = [mostAgreed(ranges)?.range].compactMap { $0.flatMap(NamedFactor.init) }
+    return (matching + free).map { factor in
+      edit("\(names) \(factor.words)", factor.words, group, factor.rarity, cost: factor.cost) {
+        [self] in shown($0, $1) * factor.value
       }
     }
   }
@@ -233,15 +230,11 @@ extension Evidence {
       sum += right[place][row]
       return sum
     }
-    let last = rows.count - 1
     return [edit("\(name) is a running total", "total", [place], 7) { _, row in sums[row] }]
-      + [(-1, "above"), (1, "below"), (-2, "two rows above"), (2, "two rows below")].map {
-        step, words in
-        edit(
-          "\(name) has the figures of the row \(words)", "the figures of the row \(words)", [place],
-          4 + Double(abs(step))
-        ) {
-          [self] _, row in shown(place, (0...last).contains(row + step) ? row + step : row)
+      + rowSteps.map { step, words in
+        let figures = "the figures of the row \(words)"
+        return edit("\(name) has \(figures)", figures, [place], 4 + Double(abs(step))) {
+          [self] in shown($0, row($1, movedBy: step))
         }
       }
   }

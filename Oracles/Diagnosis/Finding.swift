@@ -34,7 +34,7 @@ extension Finding {
   init(_ alike: [Trial], of cells: [Int], in evidence: Evidence) {
     let need = alike[0].need
     // A far less likely mistake with the same effect need not be mentioned.
-    let words = alike.filter { $0.need <= need + 2.5 }.map { $0.words(in: evidence) }.withoutRepeats
+    let words = alike.filter { $0.need <= need + 2.5 }.map { $0.words(in: evidence) }.unique
     // Nor need a formula be named that reads the wrong figure as all others do.
     let equal = words.filter { word in !words.contains { word.hasSuffix(": " + $0) } }
     let shown = equal.prefix(maximumAlike)
@@ -45,24 +45,9 @@ extension Finding {
       words: "\(cells.count == 1 ? "fits" : "fit") one mistake: "
         + shown.joined(separator: ", or ") + more
         + (equal.count > 1 ? ": this sheet cannot tell them apart" : ""),
-      mistakes: alike.map { $0.words(in: evidence) }.withoutRepeats,
+      mistakes: alike.map { $0.words(in: evidence) }.unique,
       others: Array(equal.dropFirst(maximumAlike)), subjects: alike[0].subjects(in: evidence),
       explained: cells.count)
-  }
-}
-
-extension [String] {
-  fileprivate var withoutRepeats: [String] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-}
-
-extension [Finding] {
-  /// The findings with the most cells first; those with equally many cells keep their order.
-  var sortedByCells: [Finding] {
-    enumerated().sorted { a, b in
-      (-a.element.explained, a.offset) < (-b.element.explained, b.offset)
-    }.map(\.element)
   }
 }
 
@@ -112,7 +97,7 @@ extension Evidence {
         "\(open.count == 1 ? "is" : "are") in \(columns), in \(words(ofRows: rows)): no single cause was found",
       subjects: isOfRows
         ? rows.map { "row \(self.rows[$0].number)" }
-        : Set(outputs.map { model.outputs[$0].owner }).sorted(),
+        : owners(of: outputs),
       explained: open.count)
   }
 

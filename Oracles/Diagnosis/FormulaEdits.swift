@@ -11,33 +11,28 @@ extension Evidence {
   func formulaEdits(_ mutants: Mutants) -> [Hypothesis] {
     let rows = sampledRows
     let open = Set(openOutputs + openOutputs.compactMap { signed[$0] })
-    var found: [Hypothesis] = []
-    for place in model.fields.indices {
-      guard index.places(reading: inputs[place].name).contains(where: open.contains) else {
-        continue
-      }
-      found += edits(ofField: place, rows)
+    func isOpen(_ name: String) -> Bool {
+      index.places(reading: name).contains(where: open.contains)
     }
-    for formula in index.formulas {
-      let places = index.places(reading: formula.name)
-      guard places.contains(where: open.contains) else { continue }
-      found += edits(of: formula, isRead: places.count > 1, rows)
-      found += edits(mutants, of: formula, rows)
-    }
-    return found + fieldPairs(rows)
+    let ofFields = model.fields.indices.filter { isOpen(inputs[$0].name) }
+      .flatMap { edits(ofField: $0, rows) }
+    let ofFormulas = index.formulas.filter { isOpen($0.name) }
+      .flatMap { edits(of: $0, rows) + edits(mutants, of: $0, rows) }
+    return ofFields + ofFormulas + fieldPairs(rows)
   }
 
   /// Returns hypotheses for the replacements whose figure is a target of some row.
   private func hypotheses(
     _ site: Site, _ name: String, _ prefix: String, _ subject: String, _ targets: [Target],
-    _ replacements: [Replacement], mayBeInColumns: Bool = true
+    _ replacements: [Replacement], rarer: (Replacement) -> Double = { _ in 0 }
   ) -> [Hypothesis] {
     replacements.filter { targets.contains(where: $0.meets) }.map { replacement in
       let words = replacement.words(name)
       return Hypothesis(
-        words: prefix + words, key: words, subjects: [subject], rarity: replacement.rarity,
-        cost: replacement.cost, isRounded: replacement.isRounded, spread: replacement.spread,
-        mayBeInColumns: mayBeInColumns && replacement.cost == 0,
+        words: prefix + words, key: words, subjects: [subject],
+        rarity: replacement.rarity + rarer(replacement), cost: replacement.cost,
+        isRounded: replacement.isRounded, spread: replacement.spread,
+        mayBeInColumns: replacement.cost == 0,
         changes: [Change(site: site, figure: replacement.figure)])
     }
   }
@@ -57,11 +52,7 @@ extension Evidence {
       + freeFigures(site, name, unit: unit, targets)
     let bounds = bounds(of: site, in: openRows)
     // A factor of an input whose column is right is less likely than one of what is computed from it.
-    return hypotheses(site, name, "", name, targets, replacements).map { hypothesis in
-      var hypothesis = hypothesis
-      if hypothesis.cost > 0 { hypothesis.rarity += 7 }
-      return hypothesis
-    }
+    return hypotheses(site, name, "", name, targets, replacements) { $0.cost > 0 ? 7 : 0 }
       + typed(field: place, bounds) + [reordered(field: place, bounds)].compactMap { $0 }
   }
 
@@ -81,9 +72,7 @@ extension Evidence {
       let rarity = 4 + distance(inputs[a].kind, inputs[b].kind)
       return edit(
         "\(inputs[a].name) and \(inputs[b].name) swapped", [a, b], rarity,
-        [
-          { [self] in columns[b][$0] }, { [self] in columns[a][$0] },
-        ])
+        [right(.field(b)), right(.field(a))])
     }
     let parts = ["steam", "hours", "days", "weeks"]
     let seasons = [("summer", "winter"), ("winter", "summer")].map { from, to -> Hypothesis in
@@ -94,9 +83,7 @@ extension Evidence {
       }
       return edit(
         "\(from) duty also read as \(to) duty", places.map(\.1), 5,
-        places.map { place in
-          { [self] in columns[place.0][$0] }
-        })
+        places.map { right(.field($0.0)) })
     }
     let read = fields.filter { !index.places(reading: inputs[$0].name).isEmpty }
     let kinds = Dictionary(grouping: read) { inputs[$0].kind }.values.filter { $0.count > 1 }
@@ -123,9 +110,10 @@ extension Evidence {
         let (a, b) = (season + first, season + second)
         guard let place = model.place(of: a), let other = model.place(of: b) else { return nil }
         let column = columns[other]
-        let ranges = targets(of: .field(place), in: rows).map { target in
-          target.bounds.lowerBound * column[target.row]...target.bounds.upperBound
-            * column[target.row]
+        let ranges = targets(of: .field(place), in: rows).compactMap { target in
+          range(
+            target.bounds.lowerBound * column[target.row],
+            target.bounds.upperBound * column[target.row])
         }
         guard let found = mostAgreed(ranges), let figure = simplestDecimal(within: found.range),
           figure.significantDigits <= 4
@@ -141,7 +129,7 @@ extension Evidence {
 
   // MARK: Formulas
 
-  private func edits(of formula: Formula, isRead: Bool, _ rows: [Int]) -> [Hypothesis] {
+  private func edits(of formula: Formula, _ rows: [Int]) -> [Hypothesis] {
     let whole = Site.formula(formula.name)
     let targets = targets(of: whole, in: rows)
     guard !targets.isEmpty else { return [] }
@@ -154,7 +142,7 @@ extension Evidence {
     var found = hypotheses(
       whole, formula.name, "", formula.owner, targets,
       all + (isResult ? others(than: formula.name, kind: formula.kind) : []) + free)
-    if isRead {
+    if index.places(reading: formula.name).count > 1 {
       found += hypotheses(
         .reading(formula.name), formula.name, "", formula.owner,
         self.targets(of: .reading(formula.name), in: rows), all + rounded(right))
@@ -191,22 +179,15 @@ extension Evidence {
     guard !solved.isEmpty else { return [] }
     let name = part.part.text()
     let right = self.right(site)
-    let replacements: [Replacement]
+    var replacements: [Replacement]
     switch part.part {
     case .constant(let constant):
-      let inputs = constant.value.isZero ? [] : others(than: "", kind: .ratio)
-      let days = model.place(of: "days").flatMap { days in
-        model.place(of: "weeks").map { (days, $0) }
+      replacements = constants(constant, solved)
+      if !constant.value.isZero { replacements += others(than: "", kind: .ratio) }
+      if let days = values["days"], let weeks = values["weeks"] {
+        replacements.append(
+          Replacement(9, { "days * weeks instead of \($0)" }) { days[$0] * weeks[$0] })
       }
-      let duty =
-        days.map { days, weeks in
-          [
-            Replacement(9, { "days * weeks instead of \($0)" }) { [self] in
-              columns[days][$0] * columns[weeks][$0]
-            }
-          ]
-        } ?? []
-      replacements = constants(constant, solved) + inputs + duty
     case .input(let input):
       guard let place = model.place(of: input.name) else { return [] }
       replacements =
@@ -221,13 +202,9 @@ extension Evidence {
       replacements =
         rounded(right, cost: 12) + freeFigures(site, name, unit: Kind.ratio.ownUnit, solved)
     }
-    return hypotheses(site, name, "\(formula.name): ", formula.owner, solved, replacements)
-      .map { hypothesis in
-        // A person who reads a column in another unit does so in all formulas.
-        var hypothesis = hypothesis
-        if hypothesis.spread != nil { hypothesis.rarity += 8 }
-        if part.part.constant == nil, hypothesis.cost > 0 { hypothesis.rarity += 4 }
-        return hypothesis
-      }
+    return hypotheses(site, name, "\(formula.name): ", formula.owner, solved, replacements) {
+      // A person who reads a column in another unit does so in all formulas.
+      ($0.spread == nil ? 0 : 8) + (part.part.constant == nil && $0.cost > 0 ? 4 : 0)
+    }
   }
 }

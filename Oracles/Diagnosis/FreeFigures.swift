@@ -15,23 +15,20 @@ extension Evidence {
     let right = text(constant.value.double, as: .shortest)
     let value = figure.double
     guard value != constant.value.double, figure.significantDigits <= 8 else { return [] }
-    let isSlip = Misprint.slip(from: right, to: figure.shortened) != nil
-    let isOther = otherConstants.contains { abs($0 / value - 1) < 1e-9 }
+    let isSlip = Misprint.slip(from: right, to: figure.shortened) != nil || isOtherConstant(value)
     let digits = Double(figure.significantDigits)
-    let term = Term.constant(constant).text()
+    let words = "\(figure.shortened) instead of \(Term.constant(constant).text())"
     return [
       Replacement(
-        isSlip || isOther ? 7 : 9 + digits / 2, cost: isSlip || isOther ? 6 : 4 + digits * 3.3,
-        {
-          _ in "\(figure.shortened) instead of \(term)"
-        }
+        isSlip ? 7 : 9 + digits / 2, cost: isSlip ? 6 : 4 + digits * 3.3, { _ in words }
       ) { _ in value }
     ]
   }
 
-  /// The constants of all formulas.
-  private var otherConstants: Set<Double> {
-    Set(index.formulas.flatMap { $0.term.leaves.compactMap { $0.constant?.value.double } })
+  /// Returns whether a figure is a constant of some formula.
+  private func isOtherConstant(_ value: Double) -> Bool {
+    let constants = index.formulas.flatMap { $0.term.leaves.compactMap(\.constant?.value.double) }
+    return constants.contains { abs($0 / value - 1) < 1e-9 }
   }
 
   /// Returns the factors, addends and fixed figures that most of a site's targets agree on.
@@ -42,9 +39,7 @@ extension Evidence {
     func ranges(_ change: (Double, Double) -> Double) -> [ClosedRange<Double>] {
       targets.compactMap { target in
         let base = right(target.row)
-        let ends = [target.bounds.lowerBound, target.bounds.upperBound].map { change($0, base) }
-        guard ends.allSatisfy(\.isFinite) else { return nil }
-        return min(ends[0], ends[1])...max(ends[0], ends[1])
+        return range(change(target.bounds.lowerBound, base), change(target.bounds.upperBound, base))
       }
     }
     var found: [Replacement] = []
@@ -74,7 +69,7 @@ extension Evidence {
     else { return found }
     let (value, digits) = (unit.inOwnUnit(figure.double), Double(figure.significantDigits))
     let cost = 4 + digits * 3.3
-    let isOther = otherConstants.contains { abs($0 / value - 1) < 1e-9 }
+    let isOther = isOtherConstant(value)
     return found + [
       Replacement(
         isOther ? 8 : 11, cost: isOther ? 5 : cost, { "\($0) read as \(figure.shortened)" }
@@ -168,9 +163,7 @@ private struct TypedFigure {
     let variants =
       !isAlone
       ? []
-      : Misprint.variants(of: written).compactMap { text -> DecimalNumber? in
-        do { return try DecimalNumber(parsing: text) } catch { return nil }
-      }
+      : Misprint.variants(of: written).compactMap { DecimalNumber($0) }
     let intended = variants.first { range.contains($0.double) }
     guard let figure = intended ?? simplestDecimal(within: range), figure.shortened != written
     else {

@@ -25,8 +25,6 @@ struct Hypothesis {
   var mayBeInColumns = false
   /// Whether it is named only if no other explains about as much.
   var isLastResort = false
-  /// Whether it is a mutant of the audit.
-  var isMutant = false
   /// Whether the words state the rows.
   var statesRows = false
   let changes: [Change]

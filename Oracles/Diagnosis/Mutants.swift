@@ -56,24 +56,19 @@ extension Evidence {
     return mutants.of(formula.name).flatMap { mutant -> [Hypothesis] in
       let term = mutant.wrong.term
       let value = reader(of: term)
-      let isMet = targets.contains { $0.bounds.contains(value($0.row, .nan)) }
-      guard isMet else { return [] }
-      var hypothesis = Hypothesis(
+      guard targets.contains(where: { $0.bounds.contains(value($0.row, .nan)) }) else { return [] }
+      let asWritten = Hypothesis(
         words: mutant.words, key: mutant.wordsWithoutProduct, subjects: [mutant.owner],
-        rarity: mutant.rarity, mayBeInColumns: true, isMutant: true,
-        changes: [
-          Change(site: .formula(formula.name), term: term) { value($0, .nan) }
-        ])
+        rarity: mutant.rarity, mayBeInColumns: true,
+        changes: [Change(site: .formula(formula.name), term: term) { value($0, .nan) }])
       guard mutant.places.count == 1, index.places(reading: formula.name).count > 1 else {
-        return [hypothesis]
+        return [asWritten]
       }
       // No other formula reads the wrong one as the estimator computes them.
-      let asWritten = hypothesis
-      hypothesis = Hypothesis(
+      let alone = Hypothesis(
         words: mutant.words, key: "", subjects: [mutant.owner], rarity: mutant.rarity,
-        isMutant: true,
         changes: [Change(site: .cells(mutant.places[0])) { value($0, .nan) }])
-      return [hypothesis, asWritten]
+      return [alone, asWritten]
     }
   }
 }

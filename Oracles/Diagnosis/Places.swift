@@ -56,6 +56,13 @@ extension Evidence {
   }
 }
 
+extension Evidence {
+  /// Returns the products and results of some outputs, in order.
+  func owners(of outputs: some Sequence<Int>) -> [String] {
+    Set(outputs.map { model.outputs[$0].owner }).sorted()
+  }
+}
+
 extension Output {
   /// The id of the product, or the name of the output if it belongs to no product.
   var owner: String { product?.id ?? name }

@@ -9,19 +9,22 @@ struct Replacement {
   let words: (_ name: String) -> String
   /// How unusual it is, in bits.
   let rarity: Double
-  var cost = 0.0
+  let cost: Double
   /// How far the figure may be off, as a share, because people round what they convert.
-  var spread: ((_ row: Int) -> Double)?
+  let spread: ((_ row: Int) -> Double)?
   /// Whether it has the digits of the cells, however large their tolerance is.
-  var isRounded = false
+  let isRounded: Bool
   /// Returns the figure in a row.
   let figure: (_ row: Int) -> Double
 
   init(
-    _ rarity: Double, cost: Double = 0,
-    _ words: @escaping (_ name: String) -> String, _ figure: @escaping (_ row: Int) -> Double
+    _ rarity: Double, cost: Double = 0, spread: ((_ row: Int) -> Double)? = nil,
+    isRounded: Bool = false, _ words: @escaping (_ name: String) -> String,
+    _ figure: @escaping (_ row: Int) -> Double
   ) {
     (self.words, self.rarity, self.figure, self.cost) = (words, rarity, figure, cost)
+    self.spread = spread
+    self.isRounded = isRounded
   }
 
   /// Returns whether the figure is one of those that reproduce a cell.
@@ -35,17 +38,25 @@ struct Replacement {
 // MARK: Order
 
 extension Evidence {
+  /// The steps to the rows next to a row, and their names.
+  var rowSteps: [(step: Int, words: String)] {
+    [(-1, "above"), (1, "below"), (-2, "two rows above"), (2, "two rows below")]
+  }
+
+  /// Returns the row some steps below or above another; that row itself if there is none.
+  func row(_ row: Int, movedBy step: Int) -> Int {
+    rows.indices.contains(row + step) ? row + step : row
+  }
+
   /// Returns the figures of other rows: of the row above or below, or of the first row.
   func orders(_ right: @escaping (_ row: Int) -> Double) -> [Replacement] {
     guard !sheet.isCut, rows.count > 2 else { return [] }
-    let last = rows.count - 1
-    let moves = [(-1, "above"), (1, "below"), (-2, "two rows above"), (2, "two rows below")]
-      .map { step, place in
-        Replacement(5 + Double(abs(step)), { "each row has the \($0) of the row \(place)" }) {
-          row in
-          right((0...last).contains(row + step) ? row + step : row)
-        }
+    let moves = rowSteps.map { step, place in
+      Replacement(5 + Double(abs(step)), { "each row has the \($0) of the row \(place)" }) {
+        [self] in right(row($0, movedBy: step))
       }
+    }
+    let last = rows.count - 1
     let first = right(0)
     guard first.isFinite else { return moves }
     let note = "the first row, \(words(ofRows: [0])): \(text(first, as: .shortest))"
@@ -73,16 +84,9 @@ extension Evidence {
       used[row] = free.remove(at: place)
     }
     let column = columns[place]
-    let order = orderInWords(
-      of: column, right: open.map { used[$0] ?? 0 }, now: open.map { column[$0] })
-    let name = columnName(ofField: place)
-    return Hypothesis(
-      words: order.isExchange
-        ? "\(words(ofRows: open)) have each other's \(name)"
-        : "\(name) has the right figures in another order\(order.words)",
-      key: "", subjects: [inputs[place].name], rarity: 4 + order.cost, cost: order.cost,
-      statesRows: true,
-      changes: [Change(site: .field(place)) { used[$0] ?? column[$0] }])
+    return reordered(
+      .field(place), columnName(ofField: place), "", inputs[place].name, column, open
+    ) { used[$0] ?? column[$0] }
   }
 
   /// Returns a hypothesis that an output's cells were put into another order.
@@ -93,33 +97,31 @@ extension Evidence {
     let right = open.map { cells[$0].right }.sorted()
     guard zip(claimed, right).allSatisfy({ nearlyFits(cells[$0], $1) }), right.first != right.last
     else { return nil }
-    let column = cellsOfOutput[place].map { cells[$0].claimed }
-    let order = orderInWords(
-      of: column, right: open.map { cells[$0].right }, now: open.map { cells[$0].claimed })
     let figures = Dictionary(
       uniqueKeysWithValues: zip(claimed, right).map { (cells[$0].row, $1) })
-    let name = columnName(ofOutput: place)
-    return Hypothesis(
-      words: order.isExchange
-        ? "\(words(ofRows: open.map { cells[$0].row })) have each other's \(name)"
-        : "\(name) has the right figures in another order\(order.words)",
-      key: "the right figures in another order", subjects: [model.outputs[place].owner],
-      rarity: 4 + order.cost,
-      cost: order.cost, statesRows: true,
-      changes: [
-        Change(site: .cells(place)) { [self] in figures[$0] ?? shown(place, $0) }
-      ])
+    return reordered(
+      .cells(place), columnName(ofOutput: place), "the right figures in another order",
+      model.outputs[place].owner, cellsOfOutput[place].map { cells[$0].claimed },
+      open.map { cells[$0].row }
+    ) { [self] in figures[$0] ?? shown(place, $0) }
   }
 
-  private func orderInWords(
-    of column: [Double], right: [Double], now: [Double]
-  ) -> (words: String, cost: Double, isExchange: Bool) {
-    if right.count == 2 { return ("", 4, true) }
+  /// Returns the hypothesis that the figures of some rows of a column were put into another order.
+  private func reordered(
+    _ site: Site, _ name: String, _ key: String, _ subject: String, _ column: [Double],
+    _ rows: [Int], _ figure: @escaping (_ row: Int) -> Double
+  ) -> Hypothesis {
     let steps = zip(column, column.dropFirst())
-    if steps.allSatisfy(<=) || steps.allSatisfy(>=) {
-      return (": it was sorted by itself", 2, false)
-    }
-    return ("", Double(right.count) * log2(Double(right.count)) / 2, false)
+    let isExchange = rows.count == 2
+    let isSorted = steps.allSatisfy(<=) || steps.allSatisfy(>=)
+    let cost = isExchange ? 4 : isSorted ? 2 : Double(rows.count) * log2(Double(rows.count)) / 2
+    return Hypothesis(
+      words: isExchange
+        ? "\(words(ofRows: rows)) have each other's \(name)"
+        : "\(name) has the right figures in another order"
+          + (isSorted ? ": it was sorted by itself" : ""),
+      key: key, subjects: [subject], rarity: 4 + cost, cost: cost, statesRows: true,
+      changes: [Change(site: site, figure: figure)])
   }
 }
 
@@ -157,21 +159,19 @@ extension Evidence {
     let season = [("summer_", "winter_"), ("winter_", "summer_")].first {
       field.name.hasPrefix($0.0)
     }
-    let rest =
-      field.kind != .weeksPerYear
-      ? []
-      : season.flatMap { own, other -> [Replacement]? in
-        let name = other + field.name.dropFirst(own.count)
-        return values[name].map { column in
-          [Replacement(5, { "52 less \(name) instead of \($0)" }) { 52 - column[$0] }]
-        }
-      } ?? []
-    return rest + (field.limits.reason == .calendar ? [read(field.limits.to.double, "", 5)] : [])
-      + (field.kind == .ratio ? [read(1, "", 7)] : [])
-      + [
-        Replacement(7, { "\($0) left out" }) { _ in 0 },
-        read(field.double(of: field.example), ", as in the example plant", 7),
-      ]
+    var found: [Replacement] = []
+    if field.kind == .weeksPerYear, case let (own, other)? = season {
+      let name = other + field.name.dropFirst(own.count)
+      if let column = values[name] {
+        found.append(Replacement(5, { "52 less \(name) instead of \($0)" }) { 52 - column[$0] })
+      }
+    }
+    if field.limits.reason == .calendar { found.append(read(field.limits.to.double, "", 5)) }
+    if field.kind == .ratio { found.append(read(1, "", 7)) }
+    return found + [
+      Replacement(7, { "\($0) left out" }) { _ in 0 },
+      read(field.double(of: field.example), ", as in the example plant", 7),
+    ]
   }
 
   /// Returns the figures by which people confuse feed, bleed and make-up, and ratios one off.
@@ -210,11 +210,9 @@ extension Evidence {
   /// Those of a part that no column shows need the evidence of `cost`.
   func rounded(_ right: @escaping (_ row: Int) -> Double, cost: Double = 0) -> [Replacement] {
     RoundingHabit.beforeUse.map { habit in
-      var rounded = Replacement(
-        habit.rarity, cost: cost, { "\($0) \(habit.words) before it is used" }
+      Replacement(
+        habit.rarity, cost: cost, isRounded: true, { "\($0) \(habit.words) before it is used" }
       ) { habit.round(right($0), 0) }
-      rounded.isRounded = true
-      return rounded
     }
   }
 

@@ -26,33 +26,32 @@ extension Evidence {
     let searched = sample(of: wrong, atMost: 40)
     var sources: [Int: [Int]] = [:]
     for row in searched { sources[row] = self.sources(of: row, isOf) }
-    let offsets = Dictionary(
-      grouping: sources.flatMap { row, found in found.map { $0 - row } }, by: \.self
-    ).filter { $0.value.count > 1 }.sorted {
-      (-$0.value.count, abs($0.key)) < (-$1.value.count, abs($1.key))
-    }
-    let origins = Dictionary(grouping: sources.values.flatMap { $0 }, by: \.self)
-      .filter { $0.value.count > 1 }.sorted {
-        (-$0.value.count, $0.key) < (-$1.value.count, $1.key)
-      }
+    let offsets = mostFrequent(sources.flatMap { row, found in found.map { $0 - row } })
+    let origins = mostFrequent(sources.values.flatMap { $0 })
     let figures = product.isEmpty ? "the figures" : "the figures of \(product)"
     var found: [Hypothesis] = []
     if !sheet.isCut {
-      found += offsets.prefix(4).map { step, _ in
+      found += offsets.map { step in
         let place = abs(step) == 1 ? "the row" : "\(abs(step)) rows"
         return edit(
           outputs, "\(figures) are those of \(place) \(step < 0 ? "above" : "below")",
           3 + Double(min(abs(step), 9)) / 2
-        ) {
-          self.rows.indices.contains($0 + step) ? $0 + step : $0
-        }
+        ) { [self] in row($0, movedBy: step) }
       }
     }
-    found += origins.prefix(4).map { origin, _ in
+    found += origins.map { origin in
       edit(outputs, "\(figures) of \(words(ofRows: [origin])) were filled in", 5) { _ in origin }
     }
     return found + single(sources, outputs, figures)
       + reordered(sources, byRow.count, outputs, figures)
+  }
+
+  /// Returns the numbers that occur most often, at most four of those that occur more than once.
+  private func mostFrequent(_ numbers: [Int]) -> [Int] {
+    let counts = Dictionary(grouping: numbers, by: \.self).mapValues(\.count)
+    return counts.filter { $0.value > 1 }.sorted {
+      (-$0.value, abs($0.key), $0.key) < (-$1.value, abs($1.key), $1.key)
+    }.prefix(4).map(\.key)
   }
 
   /// Returns the rows whose right figures are those of a row's cells, the nearest first.
@@ -114,15 +113,14 @@ extension Evidence {
     _ outputs: [Int], _ words: String, _ rarity: Double, of rows: [Int] = [],
     _ source: @escaping (_ row: Int) -> Int
   ) -> Hypothesis {
-    let owners = Set(outputs.map { model.outputs[$0].owner }).sorted()
-    return Hypothesis(
-      words: words, key: "rows",
-      subjects: rows.isEmpty ? owners : rows.map { "row \(self.rows[$0].number)" },
-      rarity: rarity, cost: log2(Double(self.rows.count)) * Double(rows.count),
-      statesRows: !rows.isEmpty,
-      changes: outputs.map { output in
-        Change(site: .cells(output)) { [self] in shown(output, source($0)) }
-      })
+    let cost = log2(Double(self.rows.count)) * Double(rows.count)
+    var hypothesis = edit(words, "rows", outputs, rarity, cost: cost) { [self] in
+      shown($0, source($1))
+    }
+    if rows.isEmpty { return hypothesis }
+    hypothesis.subjects = rows.map { "row \(self.rows[$0].number)" }
+    hypothesis.statesRows = true
+    return hypothesis
   }
 
   // MARK: Other columns
@@ -132,15 +130,15 @@ extension Evidence {
     let outputs = claimedOutputs.sorted {
       (sheet.outputColumns[$0] ?? $0) < (sheet.outputColumns[$1] ?? $1)
     }
-    return [1, -1].map { step in
-      let sources = outputs.enumerated().filter { outputs.indices.contains($0.offset - step) }
-        .map { ($0.element, outputs[$0.offset - step]) }
-      return Hypothesis(
-        words: "the figures are shifted one column to the \(step > 0 ? "right" : "left")",
-        key: "columns", subjects: Set(outputs.map { model.outputs[$0].owner }).sorted(), rarity: 5,
-        changes: sources.map { output, source in
-          Change(site: .cells(output)) { [self] in shown(source, $0) }
-        })
+    let pairs = zip(outputs, outputs.dropFirst())
+    let moves = [("right", pairs.map { ($1, $0) }), ("left", pairs.map { ($0, $1) })]
+    return moves.map { side, moved in
+      let sources = Dictionary(uniqueKeysWithValues: moved)
+      var hypothesis = edit(
+        "the figures are shifted one column to the \(side)", "columns", moved.map(\.0), 5
+      ) { [self] in shown(sources[$0] ?? $0, $1) }
+      hypothesis.subjects = owners(of: outputs)
+      return hypothesis
     }
   }
 }

@@ -39,7 +39,8 @@ package struct SheetDiagnosis: Sendable {
     }
     named.removeAll { cause in doubtful.contains { $0.cells == cause.cells } }
     let open = evidence.open + doubtful.flatMap(\.cells)
-    let causes = named.map { Finding($0.alike, of: $0.cells, in: start) }.sortedByCells
+    let causes = named.map { Finding($0.alike, of: $0.cells, in: start) }
+      .sorted { $0.explained > $1.explained }
     let others = (doubtful.isEmpty ? evidence : start).unexplained(open.sorted())
     // A cell with too many decimals is the mistake if the others are right at their own.
     let areRight = named.contains { $0.alike[0].hypothesis.key == "own decimals" }
@@ -77,7 +78,7 @@ extension Evidence {
     let promises = hypotheses.map(promise)
     let groups = hypotheses.indices.map { [$0] } + self.groups(hypotheses)
     let order = groups.map { (parts: $0, promise: $0.reduce(0) { $0 + promises[$1] }) }
-      .enumerated().sorted { ($1.element.promise, $0.offset) < ($0.element.promise, $1.offset) }
+      .sorted { $0.promise > $1.promise }
     var known: [Int: [Trial]] = [:]
     func alone(_ part: Int) -> [Trial] {
       if let trials = known[part] { return trials }
@@ -87,7 +88,7 @@ extension Evidence {
     }
     var enough: [Trial] = []
     var most = 0.0
-    for (parts, promise) in order.map(\.element) where promise > 0 && 2 * promise >= most {
+    for (parts, promise) in order where promise > 0 && 2 * promise >= most {
       let found =
         parts.count == 1
         ? alone(parts[0])

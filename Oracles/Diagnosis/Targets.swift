@@ -5,7 +5,6 @@ import Notation
 /// The figure of a site that a cell was computed from, within the bounds that the cell's digits leave.
 struct Target {
   let row: Int
-  let cell: Int
   let bounds: ClosedRange<Double>
 }
 
@@ -20,7 +19,7 @@ extension Evidence {
       return openCells(in: rows) { $0 == place }.map { index in
         let limit = limit(for: cells[index], of: cells[index].claimed)
         return Target(
-          row: cells[index].row, cell: index,
+          row: cells[index].row,
           bounds: cells[index].claimed - limit...cells[index].claimed + limit)
       }
     case .part(let name, let part):
@@ -29,7 +28,7 @@ extension Evidence {
       if let lookup = lookups(of: place) {
         return targets(of: .formula(lookup.name), in: rows).flatMap { target in
           lookup.steps.filter { target.bounds.contains($0.result) }
-            .map { Target(row: target.row, cell: target.cell, bounds: $0.bounds) }
+            .map { Target(row: target.row, bounds: $0.bounds) }
         }
       }
       return solved(site, in: rows, reading: inputs[place].name)
@@ -64,7 +63,7 @@ extension Evidence {
       return Curve.bounds(
         from: shown(cell.row), right[place][cell.row], [first, second],
         to: cell.claimed - limit...cell.claimed + limit
-      ).map { Target(row: cell.row, cell: index, bounds: $0) }
+      ).map { Target(row: cell.row, bounds: $0) }
     }
   }
 
@@ -76,7 +75,7 @@ extension Evidence {
       let figures = [right] + Curve.steps.map { Curve.other(right, $0) }
       let values = figures.map { value(target.row, $0) }
       return Curve.bounds(from: right, values[0], Array(values.dropFirst()), to: target.bounds)
-        .map { Target(row: target.row, cell: target.cell, bounds: $0) }
+        .map { Target(row: target.row, bounds: $0) }
     }
   }
 
@@ -153,11 +152,15 @@ private enum Curve: CaseIterable {
       let ends = [wanted.lowerBound, wanted.upperBound].compactMap {
         curve.inverse(x[0] + ($0 - start) / slope)
       }
-      guard ends.count == 2, ends.allSatisfy(\.isFinite) else { return nil }
-      return min(ends[0], ends[1])...max(ends[0], ends[1])
+      return ends.count == 2 ? range(ends[0], ends[1]) : nil
     }
     return nil
   }
+}
+
+/// Returns the range between two figures in either order; nil if one is infinite or missing.
+func range(_ first: Double, _ second: Double) -> ClosedRange<Double>? {
+  first.isFinite && second.isFinite ? min(first, second)...max(first, second) : nil
 }
 
 /// Returns the range where most ranges overlap and how many do; nil if no two do.

@@ -21,8 +21,7 @@ extension Evidence {
         " in \(listed(good.keys.sorted().map { model.outputs[$0].name }, maximum: 8))"
       partial.rarity += 6 + Double(min(good.count, 6))
       partial.cost += 2 + Double(min(good.count, 6))
-      partial.isMutant = false
-      partial.subjects = Set(good.keys.map { model.outputs[$0].owner }).sorted()
+      partial.subjects = owners(of: good.keys)
       trials += trial(partial, outcome, nil) { good[$0.output] != nil }
     }
     let hitColumns = Set(hits.map { cells[$0].output })

@@ -11,12 +11,9 @@ extension Evidence {
     func reading(_ words: String, _ rarity: Double, _ convert: @escaping (Double) -> Double)
       -> Replacement
     {
-      var reading = Replacement(rarity, { "\($0) \($0.contains(" and ") ? "are" : "is") \(words)" })
-      {
-        convert(column[$0])
-      }
-      reading.spread = { spread[$0] }
-      return reading
+      Replacement(
+        rarity, spread: { spread[$0] }, { "\($0) \($0.contains(" and ") ? "are" : "is") \(words)" }
+      ) { convert(column[$0]) }
     }
     // People round what they type, and convert by rounded factors, such as 17.1 for 17.118.
     let spread = column.map { figure -> Double in
@@ -70,27 +67,30 @@ extension Evidence {
   }
 
   /// Returns the factors by which an output's figures are off in other units.
-  func unitFactors(of kind: Kind) -> [(words: String, rarity: Double, factor: Double)] {
-    let catalogue = kind.units.filter { $0.factor != 1 && $0.offset.isZero }.flatMap {
-      unit -> [(words: String, rarity: Double, factor: Double)] in
+  func unitFactors(of kind: Kind) -> [NamedFactor] {
+    let catalogue = kind.units.filter { $0.factor != 1 && $0.offset.isZero }.flatMap { unit in
       [
-        ("in \(unit) instead of \(kind.ownUnit)", 4, 1 / unit.factor.double),
-        ("converted from \(unit) although in \(kind.ownUnit)", 6, unit.factor.double),
+        NamedFactor(1 / unit.factor.double, "in \(unit) instead of \(kind.ownUnit)", 4),
+        NamedFactor(
+          unit.factor.double, "converted from \(unit) although in \(kind.ownUnit)", 6),
       ]
     }
-    let year: [(words: String, rarity: Double, factor: Double)] =
-      [("day", 365), ("week", 52), ("month", 12)].map {
-        ("per \($0) instead of per year, divided by \(Int($1))", 4, 1 / $1)
-      }
-    let grains = (
-      "in grains per US gallon instead of g/m3", 4.0, 1 / Kind.hardness.size(of: "gpg_us")
-    )
+    let year = [("day", 365), ("week", 52), ("month", 12)].map { period, count in
+      NamedFactor(
+        1 / Double(count), "per \(period) instead of per year, divided by \(count)", 4)
+    }
+    let grain = Kind.hardness.size(of: "gpg_us")
     let isOfMass = kind == .dose || kind == .massPerYear
-    return catalogue + (kind == .dose ? [grains] : [])
+    return catalogue
+      + (kind == .dose
+        ? [NamedFactor(1 / grain, "in grains per US gallon instead of g/m3", 4)] : [])
       + (kind == .massPerYear || kind == .volumePerYear ? year : []) + [
-        ("1000 times too large" + (isOfMass ? ", g instead of kg" : ""), isOfMass ? 4 : 6, 1000),
-        ("1000 times too small" + (isOfMass ? ", kg instead of g" : ""), isOfMass ? 4 : 6, 0.001),
-        ("2 times too large", 6, 2), ("halved", 6, 0.5), ("with the sign lost or added", 6, -1),
+        NamedFactor(
+          1000, "1000 times too large" + (isOfMass ? ", g instead of kg" : ""), isOfMass ? 4 : 6),
+        NamedFactor(
+          0.001, "1000 times too small" + (isOfMass ? ", kg instead of g" : ""), isOfMass ? 4 : 6),
+        NamedFactor(2, "2 times too large", 6), NamedFactor(0.5, "halved", 6),
+        NamedFactor(-1, "with the sign lost or added", 6),
       ]
   }
 }
@@ -116,7 +116,7 @@ private let otherFactors: [Kind: [(String, Double)]] = [
 
 // MARK: Factors
 
-/// A factor with the fewest digits within some bounds, and its meaning if it has one.
+/// A factor by which figures are off, and its meaning if it has one.
 struct NamedFactor {
   let value: Double
   /// The predicate, such as `times 2.2046, the pounds in a kilogram`.
@@ -124,7 +124,14 @@ struct NamedFactor {
   let rarity: Double
   let cost: Double
 
-  /// Returns nil if the bounds contain 1.
+  init(_ value: Double, _ words: String, _ rarity: Double, cost: Double = 0) {
+    self.value = value
+    self.words = words
+    self.rarity = rarity
+    self.cost = cost
+  }
+
+  /// Creates the factor with the fewest digits within some bounds; nil if they contain 1.
   init?(within bounds: ClosedRange<Double>) {
     guard !bounds.contains(1), !bounds.contains(0) else { return nil }
     let inverse = 1 / bounds.upperBound...1 / bounds.lowerBound
@@ -132,11 +139,9 @@ struct NamedFactor {
     for (factor, meaning) in isNarrow ? NamedFactor.known : [] {
       let isDivided = inverse.contains(factor)
       guard isDivided || bounds.contains(factor) else { continue }
-      value = isDivided ? 1 / factor : factor
       let shown = DecimalNumber(factor, decimals: factor < 10 ? 6 : 4).shortened
-      words = (isDivided ? "divided by " : "times ") + "\(shown), \(meaning)"
-      rarity = 8
-      cost = 9
+      let words = (isDivided ? "divided by " : "times ") + "\(shown), \(meaning)"
+      self.init(isDivided ? 1 / factor : factor, words, 8, cost: 9)
       return
     }
     guard let direct = simplestDecimal(within: bounds),
@@ -145,15 +150,15 @@ struct NamedFactor {
     let digits = min(direct.significantDigits, divisor.significantDigits)
     guard digits <= 9 else { return nil }
     let isDivided = direct.significantDigits > max(3, divisor.significantDigits)
-    value = isDivided ? 1 / divisor.double : direct.double
     let figure = isDivided ? divisor : direct
-    let shown = NamedFactor.shortened(figure)
     let meaning = NamedFactor.meaning(of: abs(figure.double))
-    words =
-      (isDivided ? "divided by " : "times ") + shown + (meaning.map { ", \($0)" } ?? "")
     let isRound = digits < 3
-    rarity = (meaning == nil && !isRound ? 11 : 8) + Double(digits) / 2
-    cost = isRound ? 6.5 : 4 + Double(digits) * 3.3
+    self.init(
+      isDivided ? 1 / divisor.double : direct.double,
+      (isDivided ? "divided by " : "times ") + NamedFactor.shortened(figure)
+        + (meaning.map { ", \($0)" } ?? ""),
+      (meaning == nil && !isRound ? 11 : 8) + Double(digits) / 2,
+      cost: isRound ? 6.5 : 4 + Double(digits) * 3.3)
   }
 
   /// Returns a factor with at most six digits after leading zeros.

@@ -213,8 +213,7 @@ enum ProportionalProducts {
 extension SecondBoilerModel {
   /// Returns the second model for the example plant with one figure changed.
   fileprivate static func example(changing field: Field, to figure: Double) -> SecondBoilerModel {
-    let model = Model.boiler
-    var point = Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), model.examplePlant))
+    var point = Model.boiler.point(of: Model.boiler.examplePlant)
     point[field.name] = figure
     return SecondBoilerModel(point: point)
   }

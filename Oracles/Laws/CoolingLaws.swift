@@ -123,9 +123,8 @@ package enum CoolingLaws {
     let sum = trial.figure("rsi") + 2 * trial.figure("lsi")
     trial.equal(
       trial.place(of: "rsi"), sum + parts, trial.figure("system_ph") + parts, ulps: 12)
-    let names = trial.subject.model.fields.map(\.name)
-    let point = Dictionary(uniqueKeysWithValues: zip(names, trial.sample.plant))
-    let second = SecondCoolingModel(point: point).figures
+    let point = trial.subject.model.point(of: trial.sample.plant)
+    let second = SecondCoolingModel(point: point).indices
     for name in ["lsi", "rsi", "psi"] {
       let expected = (second[name] ?? .nan) + parts
       trial.equal(trial.place(of: name), trial.figure(name) + parts, expected, ulps: 12)

@@ -157,8 +157,7 @@ package struct LawVerdicts: Sendable {
     var report = Report("wtp check", result, isPass: isPass, data: data)
     report.lead = ["\(effort)."]
     report.sections = groups.map { name, verdicts in
-      var section = ReportSection(name)
-      section.cases = verdicts.map(\.reportCase)
+      var section = ReportSection(name, cases: verdicts.map(\.reportCase))
       section.showsCases = true
       return section
     }

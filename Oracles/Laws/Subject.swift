@@ -47,10 +47,9 @@ package struct Subject: Sendable {
 
   /// Evaluates each formula separately, from its term.
   private static func plain(_ model: Model) -> Figures {
-    let (names, formulas) = (model.fields.map(\.name), model.outputs.map(\.formula))
-    return { plant in
-      let point = Dictionary(uniqueKeysWithValues: zip(names, plant))
-      return formulas.map { $0.value(at: point) ?? .nan }
+    { plant in
+      let point = model.point(of: plant)
+      return model.outputs.map { $0.formula.value(at: point) ?? .nan }
     }
   }
 

@@ -32,8 +32,7 @@ enum WrittenLaws {
       "computing a worked calculation again gives its result",
       isCostly: true
     ) { trial in
-      let names = trial.subject.model.fields.map(\.name)
-      let point = Dictionary(uniqueKeysWithValues: zip(names, trial.sample.plant))
+      let point = trial.subject.model.point(of: trial.sample.plant)
       // Each plant checks a different fifth of the outputs, which saves time.
       let turn = Int(trial.sample.plant.reduce(0) { $0 ^ $1.bitPattern } % 5)
       for (place, output) in trial.subject.model.outputs.enumerated() where place % 5 == turn {

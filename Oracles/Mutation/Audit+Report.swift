@@ -31,9 +31,9 @@ package struct Audits: Sendable {
   package func report(suggesting rows: Int?, filled fills: Bool) -> Report {
     let suggested = rows.map { Suggestion(audits[0], atMost: $0).table(isFilled: fills) }
     let mistakes = ReportTable(Audit.columns.map { .words($0) }, audits.flatMap(\.mistakes))
-    var report = Report("wtp audit", headline, isPass: isPass, data: suggested ?? mistakes)
-    report.sections = audits.map { $0.section(suggesting: rows, filled: fills, isPass: isPass) }
-    return report
+    return Report(
+      "wtp audit", headline, isPass: isPass, data: suggested ?? mistakes,
+      sections: audits.map { $0.section(suggesting: rows, filled: fills, isPass: isPass) })
   }
 
   private var headline: String {
@@ -50,12 +50,10 @@ extension Audit {
   fileprivate func section(
     suggesting rows: Int?, filled fills: Bool, isPass: Bool
   ) -> ReportSection {
-    var section = ReportSection("\(model)")
-    section.facts = facts
-    section.parts =
-      countTables + missedTables + rowTables + suggestion(rows, filled: fills)
-    section.cases = cases(isPass: isPass)
-    return section
+    ReportSection(
+      "\(model)", facts: facts,
+      parts: countTables + missedTables + rowTables + suggestion(rows, filled: fills),
+      cases: cases(isPass: isPass))
   }
 
   /// Returns a case for each kind of mutant.

@@ -28,10 +28,7 @@ package struct Equivalence: Sendable {
       [field.limits.from, field.limits.to].map { (place: place, figure: $0.double) }
     }
     let changed = ends.compactMap { model.example(with: [$0]) }
-    let names = model.fields.map(\.name)
-    plants = ([model.examplePlant] + changed).map {
-      Dictionary(uniqueKeysWithValues: zip(names, $0))
-    }
+    plants = ([model.examplePlant] + changed).map(model.point)
   }
 
   /// Returns whether every output that a mutant changes is proved to stay the same.

@@ -58,8 +58,7 @@ extension Term {
 
   /// The distinct inputs, constants and named formulas of the term, from left to right.
   package var leaves: [Term] {
-    let all = operands.isEmpty ? [self] : operands.flatMap(\.leaves)
-    return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    (operands.isEmpty ? [self] : operands.flatMap(\.leaves)).unique
   }
 
   var isConstant: Bool { if case .constant = self { true } else { false } }

@@ -78,7 +78,7 @@ package struct SheetForm: Sendable {
   /// or nil if there is no value.
   func answer(_ place: Int, for plant: [Rational]) -> String? {
     guard let unit = claimUnits[place] else { return nil }
-    let point = Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), plant))
+    let point = model.point(of: plant)
     let exact = { (place: Int) in model.outputs[place].formula.exactValue(at: point) }
     let demand = hasSignedUsages ? model.signedPlace(ofUsage: place).flatMap(exact) : nil
     let value = demand?.isNegative == true ? demand : exact(place)

@@ -7,11 +7,9 @@ extension [ModelProof] {
   /// The proofs as a report: a section for each system, a case for each output.
   package var report: Report {
     let isProved = allSatisfy(\.isProved)
-    var report = Report(
+    return Report(
       "wtp prove", isProved ? "Everything is proved" : "Not everything is proved",
-      isPass: isProved, data: data)
-    report.sections = map(\.section)
-    return report
+      isPass: isProved, data: data, sections: map(\.section))
   }
 
   /// A row for every output and input.
@@ -43,11 +41,9 @@ extension ModelProof {
   }
 
   fileprivate var section: ReportSection {
-    var section = ReportSection(model.system.rawValue)
-    section.facts = [summary]
-    section.parts = [matrix] + lists
-    section.cases = outputs.map(reportCase)
-    return section
+    ReportSection(
+      model.system.rawValue, facts: [summary], parts: [matrix] + lists,
+      cases: outputs.map(reportCase))
   }
 
   private var matrix: ReportPart {

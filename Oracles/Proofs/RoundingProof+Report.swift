@@ -7,11 +7,9 @@ extension [RoundingProof] {
   /// The proofs as a report: a section for each system and its plants, a case for each output.
   package var roundingReport: Report {
     let isProved = allSatisfy(\.isProved)
-    var report = Report(
+    return Report(
       "wtp prove --rounding", isProved ? "Every bound is proved" : "Not every bound is proved",
-      isPass: isProved, data: data)
-    report.sections = map(\.section)
-    return report
+      isPass: isProved, data: data, sections: map(\.section))
   }
 
   /// A row for every output; its bounds are rounded up.
@@ -35,15 +33,15 @@ extension RoundingProof {
   }
 
   fileprivate var section: ReportSection {
-    var section = ReportSection("\(model.system.rawValue), every plant \(plants.words(for: model))")
-    section.parts = [table]
-    section.cases = findings.map { finding in
+    let cases = findings.map { finding in
       let isBounded = finding.bound.isFinite
       return ReportCase(
         finding.output.name, isBounded ? .passed : .failed,
         verdict: isBounded ? "proved" : "no bound")
     }
-    return section
+    return ReportSection(
+      "\(model.system.rawValue), every plant \(plants.words(for: model))", parts: [table],
+      cases: cases)
   }
 
   private var table: ReportPart {

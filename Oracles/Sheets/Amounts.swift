@@ -98,15 +98,10 @@ struct AmountCounts {
         verdict.tallies.append(counts)
       }
     }
-    if agreeing > 0 {
-      verdict.notes.append(
-        "\(counted(agreeing, kind)) \(agreeing == 1 ? "agrees" : "agree") with \(basis)")
-    }
-    if unchecked.count > 0 {
-      verdict.notes.append(
-        "\(counted(unchecked.count, kind)) cannot be checked, since a cell that it follows from has no "
-          + "plain figure: \(unchecked.list())")
-    }
+    verdict.notes += sentence(on: agreeing, kind, "agrees", "agree", " with \(basis)")
+    verdict.notes += sentence(
+      on: unchecked.count, kind, "cannot", "cannot",
+      " be checked, since a cell that it follows from has no plain figure: \(unchecked.list())")
   }
 }
 

@@ -151,31 +151,19 @@ extension BlockVerifier {
   }
 
   private var notesOnInputs: [String] {
-    var notes: [String] = []
-    let outside = rowsOutsideLimits.count
-    if outside > 0 {
-      notes.append(
-        "\(counted(outside, "row")) \(outside == 1 ? "is" : "are") outside the limits, but checked "
-          + "anyway: \(rowsOutsideLimits.list(separator: "; "))")
-    }
-    if let first = unneeded.first.first {
-      let cells = counted(unneeded.count, "input cell")
-      notes.append(
-        "\(cells) without a figure \(unneeded.count == 1 ? "is" : "are") not needed by any claim; "
-          + "the first is \(first.text)")
-    }
-    return notes
+    sentence(
+      on: rowsOutsideLimits.count, "row", "is", "are",
+      " outside the limits, but checked anyway: \(rowsOutsideLimits.list(separator: "; "))")
+      + sentence(
+        on: unneeded.count, "input cell", "without a figure is", "without a figure are",
+        " not needed by any claim; the first is \(unneeded.first[0].text)")
   }
 
   var notesOnClaims: [String] {
-    var notes = notesOnComputedFigures
-    let negative = tallies.reduce(0) { $0 + $1.negativeUsages }
-    if negative > 0 {
-      notes.append(
-        "\(counted(negative, "negative usage")) \(negative == 1 ? "is" : "are") compared with "
-          + "annual_demand, since the estimator's usage is 0 there")
-    }
-    return notes
+    notesOnComputedFigures
+      + sentence(
+        on: tallies.reduce(0) { $0 + $1.negativeUsages }, "negative usage", "is", "are",
+        " compared with annual_demand, since the estimator's usage is 0 there")
   }
 }
 

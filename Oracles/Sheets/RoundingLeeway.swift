@@ -71,11 +71,10 @@ extension BlockVerifier {
     guard let (tally, leeway) = computed.max(by: { $0.leeway < $1.leeway }) else { return [] }
     let inputs = plan.rules.cutInputs.isEmpty ? "" : " and inputs of 15 digits"
     let unit = tally.unit == "1" ? "" : " \(tally.unit)"
-    return [
-      "\(counted(computed.count, "column")) \(computed.count == 1 ? "holds" : "hold") computed "
-        + "figures: checked to 15 digits, allowing for binary rounding\(inputs) (the largest "
-        + "allowance is \(brief(leeway))\(unit), in \(tally.name))"
-    ]
+    return sentence(
+      on: computed.count, "column", "holds", "hold",
+      " computed figures: checked to 15 digits, allowing for binary rounding\(inputs) (the largest "
+        + "allowance is \(brief(leeway))\(unit), in \(tally.name))")
   }
 }
 

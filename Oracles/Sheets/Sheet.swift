@@ -150,12 +150,9 @@ package struct Sheet: ~Copyable {
     let count = columns.indices.count { index in
       columns[index].meaning == .ignored && !costs.contains { [$0.price, $0.cost].contains(index) }
     }
-    return count == 0
-      ? []
-      : [
-        "\(counted(count, "column")) for purchasers \(count == 1 ? "is" : "are") ignored, "
-          + "since amounts to order and costs are not checked"
-      ]
+    return sentence(
+      on: count, "column", "for purchasers is", "for purchasers are",
+      " ignored, since amounts to order and costs are not checked")
   }
 
   /// Throws if the last row has figures in columns of words; keeps which particulars have figures.

@@ -108,13 +108,12 @@ extension Verdict {
 
   /// A sentence with the sheets that look like no table, if there are any.
   private var skippedSheets: [String] {
-    [(false, " without claims", "not checked"), (true, "", "ignored")].compactMap {
+    [(false, "without claims ", "not checked"), (true, "", "ignored")].flatMap {
       isIgnored, kind, verb in
       let names = others.filter { !$0.isUnreadable && $0.isIgnored == isIgnored }.map(\.name)
-      return names.isEmpty
-        ? nil
-        : "\(counted(names.count, "sheet"))\(kind) \(names.count == 1 ? "is" : "are") \(verb): "
-          + listed(names, maximum: 8)
+      return sentence(
+        on: names.count, "sheet", "\(kind)is", "\(kind)are",
+        " \(verb): " + listed(names, maximum: 8))
     }
   }
 }
@@ -122,6 +121,13 @@ extension Verdict {
 /// Returns a number of empty cells with its verb: `1 is empty`, `2 are empty`.
 private func areEmpty(_ count: Int) -> String {
   "\(grouped(count)) \(count == 1 ? "is" : "are") empty"
+}
+
+/// Returns a sentence about a number of things with its verb, `2 rows are skipped`; none for 0.
+func sentence(
+  on count: Int, _ noun: String, _ one: String, _ many: String, _ rest: @autoclosure () -> String
+) -> [String] {
+  count == 0 ? [] : ["\(counted(count, noun)) \(count == 1 ? one : many)\(rest())"]
 }
 
 /// Returns the verb for a number of cells: `1 differs`, `2 differ`.
@@ -155,29 +161,21 @@ extension SheetVerdict {
   var outputSentences: [String] {
     let agreeing = claimed.filter { $0.differing == 0 }
     let all = rows == 1 ? " in the only row" : " in all \(rows) rows"
-    return
-      (agreeing.isEmpty
-      ? []
-      : [
-        "\(counted(agreeing.count, noun)) \(agreeing.count == 1 ? "agrees" : "agree")"
-          + (agreeing.allSatisfy { $0.cells == rows } ? all : "")
-      ])
-      + sentence(tallies.filter { $0.differing > 0 }, "differs", "differ") {
+    let extent = agreeing.allSatisfy { $0.cells == rows } ? all : ""
+    return sentence(on: agreeing.count, noun, "agrees", "agree", extent)
+      + list(tallies.filter { $0.differing > 0 }, "differs", "differ") {
         "\($0.name) in \(grouped($0.differing)) of \(counted($0.cells, "cell"))"
       }
-      + sentence(tallies.filter { $0.missing > 0 }, "has empty cells", "have empty cells") {
+      + list(tallies.filter { $0.missing > 0 }, "has empty cells", "have empty cells") {
         "\($0.name) (\(grouped($0.missing)))"
-      } + sentence(tallies.filter { $0.cells == 0 }, "has no claims", "have no claims", \.name)
+      } + list(tallies.filter { $0.cells == 0 }, "has no claims", "have no claims", \.name)
   }
 
-  private func sentence(
+  private func list(
     _ tallies: [OutputCounts], _ one: String, _ many: String, _ words: (OutputCounts) -> String
   ) -> [String] {
-    if tallies.isEmpty { return [] }
-    return [
-      "\(counted(tallies.count, noun)) \(tallies.count == 1 ? one : many): "
-        + listed(tallies.map(words), maximum: 8)
-    ]
+    sentence(
+      on: tallies.count, noun, one, many, ": " + listed(tallies.map(words), maximum: 8))
   }
 
   /// A sentence with the number of decimals that were checked, and in which outputs.

@@ -44,8 +44,12 @@ package struct Report: Sendable {
   package var width = 100
 
   /// Creates a report with its outcome and its table of data.
-  package init(_ command: String, _ headline: String, isPass: Bool, data: ReportTable) {
+  package init(
+    _ command: String, _ headline: String, isPass: Bool, data: ReportTable,
+    sections: [ReportSection] = []
+  ) {
     (self.command, self.headline, self.isPass, self.data) = (command, headline, isPass, data)
+    self.sections = sections
   }
 }
 
@@ -74,7 +78,15 @@ package struct ReportSection: Sendable {
   /// The SHA-256 of that file.
   package var digest: String?
 
-  package init(_ title: String, about: String? = nil) { (self.title, self.about) = (title, about) }
+  package init(
+    _ title: String, about: String? = nil, facts: [String] = [], parts: [ReportPart] = [],
+    cases: [ReportCase] = []
+  ) {
+    (self.title, self.about) = (title, about)
+    self.facts = facts
+    self.parts = parts
+    self.cases = cases
+  }
 
   /// A table of the cases and the findings of those that failed, if the section shows its cases.
   var shownCases: [ReportPart] {

@@ -163,6 +163,11 @@ public final class DosingModel: Sendable {
     return place
   }
 
+  /// Returns the figures of a plant in field order by field name.
+  package func point<Figure>(of plant: [Figure]) -> [String: Figure] {
+    Dictionary(uniqueKeysWithValues: zip(fields.map(\.name), plant))
+  }
+
   /// Returns the indices of the two fields of a cross-field limit.
   package func places(of limit: CrossLimit) -> (first: Int, second: Int) {
     (place(of: limit.fields.first), place(of: limit.fields.second))

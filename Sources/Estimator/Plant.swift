@@ -13,9 +13,7 @@ package struct Plant: Sendable {
   package var values: [Double] { given.map(\.value) }
 
   /// The exact figures in the fields' own units, by field name.
-  package var exactPoint: [String: Rational] {
-    Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), exactFigures))
-  }
+  package var exactPoint: [String: Rational] { model.point(of: exactFigures) }
 
   private var exactFigures: [Rational] { given.map(\.exactOfPoint) }
 
@@ -34,9 +32,7 @@ package struct Plant: Sendable {
   package func figure(of field: Field) -> GivenFigure { given[model.place(of: field)] }
 
   /// The figures in the fields' own units, by field name.
-  package var point: [String: Double] {
-    Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), values))
-  }
+  package var point: [String: Double] { model.point(of: values) }
 
   /// Creates a plant from figures by field name.
   ///

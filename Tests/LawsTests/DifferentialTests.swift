@@ -57,8 +57,8 @@ private struct Comparison {
 
   /// Returns the figures of a plant that differ by more than 12 ulp, in words.
   func differences(at plant: [Double]) -> [String] {
-    let point = Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), plant))
-    let second = figuresOfSecondModel(at: point, of: model)
+    let point = model.point(of: plant)
+    let second = model.figuresOfSecondModel(at: point)
     return zip(model.outputs, program.values(at: plant)).compactMap { output, value in
       // The distance is not a number if only one has the figure.
       let other = second[output.name] ?? .nan

@@ -73,8 +73,7 @@ package struct EdgePlants: Sendable {
     return model.outputs.filter { $0.quantity == "demand" }.compactMap { output in
       func demand(_ figure: Double) -> Double? {
         model.example(with: [(place, figure)]).flatMap { plant in
-          output.formula.value(
-            at: Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), plant)))
+          output.formula.value(at: model.point(of: plant))
         }
       }
       return root(of: demand, field.limits.from.double, field.limits.to.double)
