@@ -26,7 +26,7 @@ let withoutDebugging: [SwiftSetting] = [
 let arranging: [SwiftSetting] = [
   .unsafeFlags(["-Onone", "-Xfrontend", "-gnone"], .when(configuration: .release))
 ]
-let arrangingModules = ["Ports", "Commands", "SweepCommand", "sweep"]
+let arrangingModules = ["Ports", "Commands", "SweepCommand", "sweep", "wtp"]
 
 // The modules of the library product.
 let model = ["Notation", "Units", "Formulas", "Tables", "Estimator"]

@@ -72,8 +72,8 @@ extension SecondCoolingModel {
     let evaporation = Self.evaporation(
       of: given("circulation"), cooledBy: given("temperature_drop"))
     let makeup = evaporation + evaporation / (factor - 1)
-    let duty = given("hours") * given("days") * given("weeks")
-    let annualMakeup = point["annual_makeup"] ?? makeup * duty
+    let annualMakeup =
+      point["annual_makeup"] ?? makeup * (given("hours") * given("days") * given("weeks"))
     var figures = [
       "evaporation": evaporation, "bleed": evaporation / (factor - 1), "makeup": makeup,
       "annual_makeup": annualMakeup, "system_ph": Self.riseOfPH + given("makeup_ph"),
