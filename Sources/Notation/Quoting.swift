@@ -73,34 +73,36 @@ package func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Returns a JSON string literal (RFC 8259), with every unprintable character escaped.
 package func quotedForJSON(_ text: String) -> String {
-  var result = ""
-  result.appendQuotedForJSON(text)
-  return result
+  var literal: [UInt8] = []
+  literal.appendQuotedForJSON(text)
+  return String(decoding: literal, as: UTF8.self)
 }
 
-extension String {
+extension [UInt8] {
   /// Appends a JSON string literal, as returned by `quotedForJSON`.
   mutating func appendQuotedForJSON(_ text: String) {
     let isPlain = text.utf8.allSatisfy { byte in
       0x20..<0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
-    self += "\""
-    if isPlain { self += text } else { text.unicodeScalars.forEach { appendEscapedForJSON($0) } }
-    self += "\""
-  }
-
-  private mutating func appendEscapedForJSON(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "\"": self += "\\\""
-    case "\\": self += "\\\\"
-    case "\n": self += "\\n"
-    case "\r": self += "\\r"
-    case "\t": self += "\\t"
-    case _ where isUnprintable(scalar):
-      for unit in String(scalar).utf16 {
-        self += "\\u" + zeroPadded(String(unit, radix: 16), to: 4)
-      }
-    default: unicodeScalars.append(scalar)
+    append(UInt8(ascii: "\""))
+    if isPlain {
+      append(contentsOf: text.utf8)
+    } else {
+      for scalar in text.unicodeScalars { append(contentsOf: escapedForJSON(scalar).utf8) }
     }
+    append(UInt8(ascii: "\""))
+  }
+}
+
+private func escapedForJSON(_ scalar: Unicode.Scalar) -> String {
+  switch scalar {
+  case "\"": "\\\""
+  case "\\": "\\\\"
+  case "\n": "\\n"
+  case "\r": "\\r"
+  case "\t": "\\t"
+  case _ where isUnprintable(scalar):
+    String(scalar).utf16.map { "\\u" + zeroPadded(String($0, radix: 16), to: 4) }.joined()
+  default: String(scalar)
   }
 }

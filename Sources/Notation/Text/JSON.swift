@@ -11,54 +11,47 @@ package enum JSON: Sendable {
 
 extension JSON {
   /// The value as text, indented by two spaces for each level; an array of simple values is on one line.
-  package var text: String {
-    var text = ""
-    write(to: &text, indent: "")
-    return text + "\n"
-  }
+  package var text: String { written(indent: "") + "\n" }
 
   /// The value on one line, without spaces.
-  package var line: String {
-    var line = ""
-    write(to: &line, indent: nil)
-    return line
+  package var line: String { written(indent: nil) }
+
+  private func written(indent: String?) -> String {
+    var bytes: [UInt8] = []
+    write(to: &bytes, indent: indent)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func write(to text: inout String, indent: String?) {
+  private func write(to text: inout [UInt8], indent: String?) {
+    let inner = indent.map { $0 + "  " }
+    func separate(_ place: Int, onLines areLines: Bool) {
+      if place > 0 { text += (indent == nil || areLines ? "," : ", ").utf8 }
+      if areLines, let inner { text += "\n\(inner)".utf8 }
+    }
     switch self {
     case .string(let string): text.appendQuotedForJSON(string)
-    case .number(let number): text += number
-    case .bool(let value): text += value ? "true" : "false"
-    case .null: text += "null"
+    case .number(let number): text += number.utf8
+    case .bool(let value): text += (value ? "true" : "false").utf8
+    case .null: text += "null".utf8
     case .array(let values):
       let areLines = indent != nil && !values.allSatisfy(\.isSimple)
-      JSON.write(values, in: ("[", "]"), to: &text, indent, areLines) { value, text, indent in
-        value.write(to: &text, indent: indent)
+      text.append(UInt8(ascii: "["))
+      for (place, value) in values.enumerated() {
+        separate(place, onLines: areLines)
+        value.write(to: &text, indent: inner)
       }
+      text += (areLines ? "\n\(indent ?? "")]" : "]").utf8
     case .object(let members):
       let areLines = indent != nil && !members.isEmpty
-      JSON.write(members, in: ("{", "}"), to: &text, indent, areLines) { member, text, indent in
+      text.append(UInt8(ascii: "{"))
+      for (place, member) in members.enumerated() {
+        separate(place, onLines: areLines)
         text.appendQuotedForJSON(member.0)
-        text += indent == nil ? ":" : ": "
-        member.1.write(to: &text, indent: indent)
+        text += (indent == nil ? ":" : ": ").utf8
+        member.1.write(to: &text, indent: inner)
       }
+      text += (areLines ? "\n\(indent ?? "")}" : "}").utf8
     }
-  }
-
-  /// Writes the parts of an array or an object between brackets, either on separate lines or on one.
-  private static func write<Part>(
-    _ parts: [Part], in brackets: (String, String), to text: inout String, _ indent: String?,
-    _ areLines: Bool, _ write: (Part, inout String, String?) -> Void
-  ) {
-    let inner = indent.map { $0 + "  " }
-    let lineBreak = "\n" + (inner ?? "")
-    text += brackets.0
-    for (place, part) in parts.enumerated() {
-      text += place == 0 ? "" : indent == nil || areLines ? "," : ", "
-      if areLines { text += lineBreak }
-      write(part, &text, inner)
-    }
-    text += areLines ? "\n" + (indent ?? "") + brackets.1 : brackets.1
   }
 
   private var isSimple: Bool {
