@@ -223,8 +223,12 @@ extension PrintedDecimals {
     case .cell: return nil
     case .fixed(let decimals): return decimals
     case .column:
-      var (decimals, size) = (7, figure.magnitude)
-      while size >= 1 { (decimals, size) = (decimals - 1, size / 10) }
+      var decimals = 7
+      var size = figure.magnitude
+      while size >= 1, size.isFinite {
+        decimals -= 1
+        size /= 10
+      }
       return min(4, decimals)
     }
   }
