@@ -130,6 +130,7 @@ extension SkippedRows {
     func isEmpty(_ column: Int) -> Bool { block.withCell(row, column, \.isEmpty) }
     let named = nameColumn.flatMap { isEmpty($0) ? nil : $0 }
     guard let column = named ?? (0..<block.columns).first(where: { !isEmpty($0) }),
+      firstLetters.indices.contains(column),
       let first = block.withCell(row, column, \.first), first > UInt8(ascii: "9")
     else { return nil }
     return firstLetters[column].contains(first | 0x20) ? column : nil

@@ -38,7 +38,8 @@ extension Kind {
   /// Throws the error of a unit of another kind, or of words that are no unit.
   func unit(inWords text: String, _ quantity: String) throws(UnitError) -> UnitOfMeasure? {
     do throws(UnitError) { return try .named(text, of: self, for: quantity) } catch {
-      var names = Set(quantity.lowercased().split { "_.".contains($0) })
+      // "2:57" is 177 min, also below min_sulphite.
+      var names = Set(quantity.lowercased().split { "_.".contains($0) }).subtracting(["min", "max"])
       if [.hardness, .calciumHardness, .alkalinity].contains(self) {
         names.formUnion(["as", "caco3"])
       }

@@ -50,6 +50,7 @@ import Testing
     ("feed_tds [mg/L],ph\nCaCO3 165,7\n", "is not a number"),
     ("hours,concentration_factor\n8:20,3\n", "500 min/d"),
     ("hours,concentration_factor\n24:00,3\n", "1440 min/d"),
+    ("min_sulphite [mg/L],ph\n2:57,7\n", "2:57"),
     ("concentration_factor,hours\n300%,8\n", "300 %"),
     ("concentration_factor,hours\n300 %,8\n", "300 %"),
   ]) func `of text is read by the same rules`(text: String, says: String) {
