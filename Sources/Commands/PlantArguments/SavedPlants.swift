@@ -124,7 +124,7 @@ package struct SavedPlants: Sendable {
   /// Removes plants, all or none; those not removed for good can be restored.
   package func remove(_ names: [PlantName], forGood: Bool) throws {
     try changing {
-      let files = try names.map { try saved($0) }
+      let files = try names.map { try saved($0) }.unique
       for name in files {
         if forGood {
           try folder.remove(name.file)

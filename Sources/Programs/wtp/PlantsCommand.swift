@@ -29,7 +29,7 @@ let plantsCommand = Command(
       "rename needs the old and the new name; write \"wtp plants rename OLD NEW\"")
   case (.remove, _):
     try saved.remove(names, forGood: given.isForGood)
-    for name in names { program.note("removed \(name.text)") }
+    for name in names.unique { program.note("removed \(name.text)") }
   case (.restore, _):
     for name in names { program.note("restored \(try saved.restore(name).text)") }
   }

@@ -158,7 +158,7 @@ import Testing
       #expect(try saved.names(containing: [name("EED")]).map(\.text) == ["leeds"])
       #expect(throws: CommandError.self) { try saved.restore(name("york")) }
       _ = try saved.save(example(.cooling), as: name("york"), replacing: true)
-      try saved.remove([name("york")], forGood: true)
+      try saved.remove([name("york"), name("York")], forGood: true)
       #expect(try saved.restore(name("YORK")).text == "york")
       #expect(try saved.plant(name("york")).system == .boiler)
       for _ in 0..<11 { _ = try saved.save(example(.boiler), as: name("york"), replacing: true) }
