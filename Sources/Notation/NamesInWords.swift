@@ -22,9 +22,12 @@ package struct NamesInWords: Sendable {
   /// Returns the name that the text means; nil if it means none or several.
   ///
   /// This is the only name of the first rule with a match: the same letters, the same words in another
-  /// order, or each word abbreviated or in full.
+  /// order, or each word abbreviated or in full. A text with the sign of a unit means none, since the
+  /// sign is not part of a name: `Condensate return %`.
   package func name(for text: String) -> String? {
-    guard text.utf8.count <= 100, text.contains(where: \.isLetter) else { return nil }
+    guard text.utf8.count <= 100, text.contains(where: \.isLetter),
+      !text.contains(where: "%‰°".contains)
+    else { return nil }
     let words = plainWords(of: text)
     guard !words.isEmpty else { return nil }
     let found = letters[words.joined()] ?? sets[Set(words)] ?? abbreviated(words)

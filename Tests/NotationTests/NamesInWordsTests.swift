@@ -27,6 +27,9 @@ import Testing
   }
 
   /// The last ones begin like a name or a product, but are another.
-  @Test(arguments: ["", "TDS", "Steam", "Total hardness", "m steam", "Daystart", "da", "S4 dose"])
+  @Test(arguments: [
+    "", "TDS", "Steam", "Total hardness", "m steam", "Daystart", "da", "S4 dose", "Conc. factor %",
+    "% conc. factor", "feed_tds ‰", "Days °",
+  ])
   func `mean one figure, or none`(text: String) { #expect(names.name(for: text) == nil) }
 }

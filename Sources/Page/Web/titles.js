@@ -48,7 +48,8 @@ const prepared = Object.values(DATA.systems).map(preparedNames);
 /** The name that words mean in one of the systems; undefined if they mean none or several. */
 function nameInWords({ named, found, long }, text) {
   if (named.has(text)) return text;
-  if (text.length > 100 || !/\p{L}/u.test(text)) return undefined;
+  // The sign of a unit is not part of a name.
+  if (text.length > 100 || !/\p{L}/u.test(text) || /[%‰°]/.test(text)) return undefined;
   const words = titleWords(text);
   const names = found.get(words.join("")) ?? found.get(` ${wordSet(words)}`)
     ?? new Set(long.filter((each) => each.parts.length === words.length && words.every((word, place) => (
