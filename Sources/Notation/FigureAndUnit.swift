@@ -17,6 +17,8 @@ package struct FigureInWords: Hashable, Sendable {
   package let before: String
   package let figure: String
   package let after: String
+  /// Whether the figure was a time such as `8:20`, and the words its unit.
+  package var isTime = false
 
   package init(before: String, _ figure: String, after: String) {
     self.before = before

@@ -9,6 +9,9 @@ extension [Model] {
   func meaning(of words: FigureInWords, below title: String) -> WordsMeaning? {
     let parts = title.split(separator: "[", maxSplits: 1).map { String($0.trimmedOfWhitespace) }
     guard let name = parts.first, let (kind, needsUnit) = kind(of: name) else { return nil }
+    if words.isTime, kind != .hoursPerDay {
+      return .refused("it is a time, but \(name) is in \(kind.ownUnit)")
+    }
     do throws(UnitError) {
       let column = try parts.count < 2 ? nil : kind.unit(inWords: String(parts[1].dropLast()), name)
       guard let unit = try kind.unit(inWords: words.words, name) else {
@@ -38,8 +41,7 @@ extension Kind {
   /// Throws the error of a unit of another kind, or of words that are no unit.
   func unit(inWords text: String, _ quantity: String) throws(UnitError) -> UnitOfMeasure? {
     do throws(UnitError) { return try .named(text, of: self, for: quantity) } catch {
-      // "2:57" is 177 min, also below min_sulphite.
-      var names = Set(quantity.lowercased().split { "_.".contains($0) }).subtracting(["min", "max"])
+      var names = Set(quantity.lowercased().split { "_.".contains($0) })
       if [.hardness, .calciumHardness, .alkalinity].contains(self) {
         names.formUnion(["as", "caco3"])
       }

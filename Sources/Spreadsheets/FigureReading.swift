@@ -34,7 +34,8 @@ struct FigureReading {
       let figure = try canonical(
         cell.with(words.figure, nil), below: title, of: file, isClaim: isClaim)
       if figure.note != nil { return trimmed.with(trimmed.text, figure.note) }
-      let read = FigureInWords(before: words.before, figure.text, after: words.after)
+      var read = FigureInWords(before: words.before, figure.text, after: words.after)
+      read.isTime = words.isTime
       return self.read(trimmed, read, below: title, nil, format: nil)
     }
     let isGrouped = groupedColumns?.contains(cell.name.column) ?? true
@@ -69,7 +70,8 @@ struct FigureReading {
       counts.addFigure(in: unit, below: title)
       return cell.with(shown, .inUnit(unit, figure: words.figure, note))
     case .refused(let reason), .unknown(let reason):
-      let source = format.map { "its number format \(quoted($0)) has words: " } ?? ""
+      let source =
+        words.isTime ? "" : format.map { "its number format \(quoted($0)) has words: " } ?? ""
       return cell.with(cell.text, .unreadable(source + reason))
     }
   }
@@ -117,6 +119,7 @@ extension FigureInWords {
   init(seconds: Int) {
     let isWhole = seconds % 60 == 0
     self.init(before: "", "\(isWhole ? seconds / 60 : seconds)", after: isWhole ? "min" : "s")
+    isTime = true
   }
 }
 
