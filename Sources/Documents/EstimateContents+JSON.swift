@@ -17,23 +17,36 @@ extension EstimateContents {
   /// The text after the last estimate.
   package static let closingOfJSON = "\n]}\n"
 
+  /// Returns what is the same in the estimates of all plants of a model; nil if they have figures for
+  /// purchasers, whose number depends on the plant.
+  package func shape(of model: Model) -> EstimateShape? {
+    guard prices == nil, !model.isProgramme else { return nil }
+    func gaps(_ place: Int) -> [(String, JSON)] {
+      [("value", JSONTemplate.gap), ("exact", JSONTemplate.quotedGap)]
+    }
+    let products = dosed(in: model)
+    return EstimateShape(
+      places: (Array(model.results.indices), products.flatMap(\.places)),
+      results: JSONTemplate(results(of: model, gaps)),
+      products: JSONTemplate(.array(products.map { product($0, in: model, gaps) })))
+  }
+
   /// Returns an estimate, which is written on a line of its own.
-  package func json(of plant: EstimatedPlant) -> JSON {
+  package func json(of plant: EstimatedPlant, in shape: EstimateShape?) -> JSON {
     let (estimate, model) = (plant.estimate, plant.model)
     let exact = estimate.plant.exactOutputs
     let bought = bought(for: plant, exact)
     func figure(_ place: Int) -> [(String, JSON)] {
       exactMembers(plant.text(of: place), exact[place])
-        + [("unit", .string(model.outputs[place].formula.unit.symbol))]
     }
-    let results = model.results.indices.map { place in
-      JSON.object([("name", .string(model.outputs[place].name))] + figure(place))
+    func filled(_ template: JSONTemplate, _ places: [Int]) -> JSON {
+      template.filled { gap in
+        let place = places[gap / 2]
+        return gap.isMultiple(of: 2) ? plant.text(of: place) : exactText(exact[place])
+      }
     }
-    let products = dosed(in: model).enumerated().map { place, dosed in
-      product(
-        dosed.product,
-        dosed.places.map { (model.outputs[$0].quantity, .object(figure($0))) }
-          + (bought.map { figures(of: $0.items[place]) } ?? []))
+    let products = dosed(in: model).enumerated().lazy.map { place, dosed in
+      product(dosed, in: model, figure, bought.map { figures(of: $0.items[place]) } ?? [])
     }
     let remarks = estimate.remarks + plant.products(of: form).flatMap(\.remarks)
     let programme = model.isProgramme ? bought.map { programmeMembers($0, plant) } : nil
@@ -41,9 +54,39 @@ extension EstimateContents {
       [
         ("case", plant.name.map { .string($0) } ?? .null),
         ("inputs", .array(zip(model.fields, estimate.plant.given).map(input))),
-        ("results", .array(results)), ("products", .array(products)),
+        (
+          "results",
+          shape.map { filled($0.results, $0.places.results) }
+            ?? results(of: model, figure)
+        ),
+        (
+          "products",
+          shape.map { filled($0.products, $0.places.products) }
+            ?? .array(Array(products))
+        ),
         ("remarks", .array(remarks.map(remark))),
       ] + (programme.map { [("programme", $0)] } ?? []))
+  }
+
+  private func results(of model: Model, _ figure: (Int) -> [(String, JSON)]) -> JSON {
+    .array(
+      model.results.indices.map { place in
+        .object(
+          [("name", .string(model.outputs[place].name))] + figure(place)
+            + [unitMember(of: model.outputs[place])])
+      })
+  }
+
+  /// Returns a product with its figures, and the members about what is bought of it.
+  private func product(
+    _ dosed: CompiledModel.DosedProduct, in model: Model, _ figure: (Int) -> [(String, JSON)],
+    _ bought: [(String, JSON)] = []
+  ) -> JSON {
+    let figures = dosed.places.map { place in
+      let output = model.outputs[place]
+      return (output.quantity, JSON.object(figure(place) + [unitMember(of: output)]))
+    }
+    return product(dosed.product, figures + bought)
   }
 
   private func product(_ product: Product, _ figures: [(String, JSON)]) -> JSON {
@@ -115,6 +158,18 @@ extension EstimateContents {
       ("sentence", .string(sentence("\(remark)"))),
     ])
   }
+}
+
+/// The parts of an estimate that are the same for all plants of a model, written once.
+package struct EstimateShape: Sendable {
+  /// The indices of the outputs that fill the gaps: a value and an exact value for each.
+  fileprivate let places: (results: [Int], products: [Int])
+  fileprivate let results: JSONTemplate
+  fileprivate let products: JSONTemplate
+}
+
+private func unitMember(of output: Output) -> (String, JSON) {
+  ("unit", .string(output.formula.unit.symbol))
 }
 
 /// Returns the members that describe how the estimates were made and which products they include.

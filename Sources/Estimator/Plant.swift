@@ -22,8 +22,10 @@ package struct Plant: Sendable {
 
   /// The exact value of every output of the model.
   package var exactOutputs: [Rational] {
-    zip(model.outputs, model.compiled.program.exactValues(at: exactFigures)).map { output, value in
-      guard let value else { preconditionFailure("\(output.name) has no value for a plant") }
+    model.compiled.program.exactValues(at: exactFigures).enumerated().map { place, value in
+      guard let value else {
+        preconditionFailure("\(model.outputs[place].name) has no value for a plant")
+      }
       return value
     }
   }

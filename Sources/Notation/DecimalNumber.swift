@@ -51,6 +51,12 @@ extension Rational {
   /// The number of decimals; nil if the decimal expansion never ends.
   fileprivate var decimals: Int? {
     var fives = 0
+    if case .small(_, var rest) = storage {
+      let twos = rest.trailingZeroBitCount
+      rest >>= twos
+      while rest.isMultiple(of: 5) { (rest, fives) = (rest / 5, fives + 1) }
+      return rest == 1 ? max(twos, fives) : nil
+    }
     let twos = denominator.trailingZeroBitCount
     var rest = denominator >> twos
     while rest != .one {

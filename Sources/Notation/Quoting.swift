@@ -81,13 +81,14 @@ package func quotedForJSON(_ text: String) -> String {
 extension [UInt8] {
   /// Appends a JSON string literal, as returned by `quotedForJSON`.
   mutating func appendQuotedForJSON(_ text: String) {
-    let isPlain = text.utf8.allSatisfy { byte in
+    append(UInt8(ascii: "\""))
+    let start = count
+    append(contentsOf: text.utf8)
+    let isPlain = self[start...].allSatisfy { byte in
       0x20..<0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
-    append(UInt8(ascii: "\""))
-    if isPlain {
-      append(contentsOf: text.utf8)
-    } else {
+    if !isPlain {
+      removeSubrange(start...)
       for scalar in text.unicodeScalars { append(contentsOf: escapedForJSON(scalar).utf8) }
     }
     append(UInt8(ascii: "\""))

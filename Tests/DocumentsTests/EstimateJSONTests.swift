@@ -14,8 +14,10 @@ import Testing
     let contents = EstimateContents(form: form, prices: prices, decimals: decimals)
     let plant = try EstimatedPlant(
       0, of: SampleEstimates.plants(model, named: name, decimals: decimals))
-    return contents.openingOfJSON(model, SampleEstimates.provenance) + contents.json(of: plant).line
-      + "," + contents.json(of: plant).line + EstimateContents.closingOfJSON
+    let line = contents.json(of: plant, in: contents.shape(of: model)).line
+    #expect(contents.json(of: plant, in: nil).line == line)
+    return contents.openingOfJSON(model, SampleEstimates.provenance) + line + "," + line
+      + EstimateContents.closingOfJSON
   }
 
   @Test func `match their schema`() throws {

@@ -7,6 +7,8 @@ package enum JSON: Sendable {
   case null
   case array([JSON])
   case object([(String, JSON)])
+  /// A value that is already written on one line.
+  case written([UInt8])
 }
 
 extension JSON {
@@ -15,6 +17,9 @@ extension JSON {
 
   /// The value on one line, without spaces.
   package var line: String { written(indent: nil) }
+
+  /// Appends the value on one line, without spaces.
+  package func writeLine(to bytes: inout [UInt8]) { write(to: &bytes, indent: nil) }
 
   private func written(indent: String?) -> String {
     var bytes: [UInt8] = []
@@ -33,6 +38,7 @@ extension JSON {
     case .number(let number): text += number.utf8
     case .bool(let value): text += (value ? "true" : "false").utf8
     case .null: text += "null".utf8
+    case .written(let bytes): text += bytes
     case .array(let values):
       let areLines = indent != nil && !values.allSatisfy(\.isSimple)
       text.append(UInt8(ascii: "["))
@@ -56,7 +62,7 @@ extension JSON {
 
   private var isSimple: Bool {
     switch self {
-    case .array, .object: false
+    case .array, .object, .written: false
     default: true
     }
   }

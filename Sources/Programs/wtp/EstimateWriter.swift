@@ -14,10 +14,11 @@ struct EstimateWriter {
   private let curve: PlantCurve?
   private let width: Int
   private let omitted: [String]
+  private let shape: EstimateShape?
   private(set) var table: EstimateTable
   /// The pages so far, for a format that is written only at the end.
   private var pages: [DocumentPage] = []
-  private var text = ""
+  private var text: [UInt8] = []
   private var count = 0
 
   /// The number of bytes after which a part is written.
@@ -34,6 +35,7 @@ struct EstimateWriter {
     self.curve = curve
     width = request.shared.width()
     table = EstimateTable(of: model, contents, as: request.form)
+    shape = request.format == .json ? contents.shape(of: model) : nil
   }
 
   /// Adds the estimates of the next plants.
@@ -46,16 +48,18 @@ struct EstimateWriter {
         if count == 1 { table.writeHeader(of: plants) }
         table.writeRow(of: row, in: plants, number: count)
       case .json:
-        text +=
+        let opening =
           count > 1
           ? "," : contents.openingOfJSON(plants.model, try request.shared.provenance())
-        text += "\n" + contents.json(of: try EstimatedPlant(row, of: plants)).line
-      case .text: text += (count > 1 ? "\n" : "") + (try page(row, of: plants)).text(width: width)
+        text += "\(opening)\n".utf8
+        contents.json(of: try EstimatedPlant(row, of: plants), in: shape).writeLine(to: &text)
+      case .text:
+        text += "\(count > 1 ? "\n" : "")\(try page(row, of: plants).text(width: width))".utf8
       case .markdown, .html, .eml:
         try request.shared.refuseTooMany(count)
         pages.append(try page(row, of: plants))
       }
-      if table.writer.bytes.count + text.utf8.count >= Self.partSize {
+      if table.writer.bytes.count + text.count >= Self.partSize {
         try writePart(to: sink)
       }
     }
@@ -66,9 +70,9 @@ struct EstimateWriter {
     switch request.format {
     case .text, .csv: break
     case .xlsx: try table.writer.requireFit(rows: count)
-    case .json: text += EstimateContents.closingOfJSON
+    case .json: text += EstimateContents.closingOfJSON.utf8
     case .markdown, .html, .eml:
-      text += request.shared.text(of: .estimates(pages, try request.shared.provenance()))
+      text += request.shared.text(of: .estimates(pages, try request.shared.provenance())).utf8
     }
     try writePart(to: sink)
   }
@@ -84,9 +88,9 @@ struct EstimateWriter {
 
   private mutating func writePart(to sink: ByteSink) throws {
     try table.writer.bytes.withUnsafeBytes { try sink($0) }
-    try text.withUTF8 { try sink(UnsafeRawBufferPointer($0)) }
+    try text.withUnsafeBytes { try sink($0) }
     table.writer.removeBytes()
-    text = ""
+    text.removeAll(keepingCapacity: true)
   }
 }
 
