@@ -28,7 +28,7 @@ extension Command {
 
   /// The usage line.
   package var usage: String {
-    if !subcommands.isEmpty { return "\(name) COMMAND [OPTIONS]" }
+    if !subcommandNames.isEmpty { return "\(name) COMMAND [OPTIONS]" }
     return ([name, "[OPTIONS]"] + positionals.map(\.usage)).joined(separator: " ")
   }
 }

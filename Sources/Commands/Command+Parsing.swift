@@ -13,7 +13,7 @@ package enum Request: Sendable {
 extension Command {
   /// Parses the words after the name of the program.
   package func request(_ words: [String]) throws(CommandError) -> Request {
-    if !subcommands.isEmpty { return try subrequest(words) }
+    if !subcommandNames.isEmpty { return try subrequest(words) }
     // --help works even if something else is wrong.
     do { return try invocation(words) } catch {
       if asksForHelp(words) { return .help(self) }
@@ -67,27 +67,27 @@ extension Command {
       if asksForHelp(words) { return .help(self) }
       let options = words.prefix { $0.hasPrefix("-") }
       if let request = standardRequest(try grouped(Array(options))) { return request }
-      let names = subcommands.map(\.lastName).joined(separator: ", ")
+      let names = subcommandNames.joined(separator: ", ")
       throw refusal("a command is missing; it must be one of \(names)")
     }
     let rest = Array(words.dropFirst())
-    if first != "help" { return try subcommand(first, rest).request(rest) }
+    if first != "help" { return try knownSubcommand(first, rest).request(rest) }
     guard let topic = words.dropFirst().first(where: { !$0.hasPrefix("-") }) else {
       return .help(self)
     }
-    return .help(try subcommand(topic))
+    return .help(try knownSubcommand(topic))
   }
 
-  private func subcommand(
+  private func knownSubcommand(
     _ word: String, _ rest: [String] = []
   ) throws(CommandError) -> Command {
-    if let found = subcommands.first(where: { $0.lastName == word }) { return found }
+    if let found = subcommand(word) { return found }
     if name == "wtp", let line = GuessedLine(word: word.lowercased(), rest: rest).line {
       throw refusal("unknown command \(quoted(word)); write \(quotedInFull(line))", suggests: true)
     }
-    let names = (subcommands.map(\.lastName) + ["help"]).map { CandidateName($0) }
+    let names = (subcommandNames + ["help"]).map { CandidateName($0) }
     let likely = likelyNames(for: word, among: names)
-    let all = "; the commands are \(listedInFull(subcommands.map(\.lastName), last: "and"))"
+    let all = "; the commands are \(listedInFull(subcommandNames, last: "and"))"
     throw refusal(
       "unknown command \(quoted(word))\(likely.isEmpty ? all : suggestion(of: likely))",
       suggests: !likely.isEmpty)

@@ -11,8 +11,8 @@ package struct Command: Sendable {
   package let summary: String
   /// The examples in help; nil for those of `examples.txt`.
   private let ownExamples: [Example]?
-  /// The subcommands, if any.
-  package let subcommands: [Command]
+  /// The subcommands by name, if any; each is made when it is asked for.
+  private let makers: KeyValuePairs<String, @Sendable () -> Command>
   /// The possible exit statuses.
   package let statuses: [ExitStatus]
   /// All options and arguments, with the standard options last.
@@ -31,7 +31,7 @@ package struct Command: Sendable {
       help: "print only \(verdict)errors, and notes on rows or sheets left out and on rules other "
         + "than WTP's")
     self.init(
-      name, summary, examples, [], statuses, options.parameters + [quiet.parameter]
+      name, summary, examples, [:], statuses, options.parameters + [quiet.parameter]
     ) { program, arguments in
       var program = program
       program.isQuiet = arguments[quiet]
@@ -41,7 +41,8 @@ package struct Command: Sendable {
 
   /// Declares a program with subcommands.
   package init(
-    _ name: String, _ summary: String, examples: [Example]? = nil, subcommands: [Command]
+    _ name: String, _ summary: String, examples: [Example]? = nil,
+    subcommands: KeyValuePairs<String, @Sendable () -> Command>
   ) {
     self.init(name, summary, examples, subcommands, ExitStatus.withoutVerdict, []) { _, _ in
       preconditionFailure("a program with subcommands has no action of its own")
@@ -49,11 +50,12 @@ package struct Command: Sendable {
   }
 
   private init(
-    _ name: String, _ summary: String, _ examples: [Example]?, _ subcommands: [Command],
-    _ statuses: [ExitStatus], _ parameters: [Parameter], action: @escaping Action
+    _ name: String, _ summary: String, _ examples: [Example]?,
+    _ subcommands: KeyValuePairs<String, @Sendable () -> Command>, _ statuses: [ExitStatus],
+    _ parameters: [Parameter], action: @escaping Action
   ) {
     (self.name, self.summary, ownExamples) = (name, summary, examples)
-    (self.subcommands, self.statuses, self.action) = (subcommands, statuses, action)
+    (makers, self.statuses, self.action) = (subcommands, statuses, action)
     let standard = name.contains(" ") ? [Self.help] : [Self.help, Self.version]
     self.parameters = (parameters + standard.map(\.parameter)).map { parameter in
       var parameter = parameter
@@ -69,6 +71,17 @@ package struct Command: Sendable {
 }
 
 extension Command {
+  /// The names of the subcommands, if any, without the program's.
+  package var subcommandNames: [String] { makers.map(\.key) }
+
+  /// The subcommands, if any.
+  package var subcommands: [Command] { makers.map { $0.value() } }
+
+  /// Returns the subcommand of a name.
+  package func subcommand(_ name: some StringProtocol) -> Command? {
+    makers.first { $0.key == name }?.value()
+  }
+
   /// The examples in help.
   package var examples: [Example] { ownExamples ?? CommandTexts.examples(of: name) }
 

@@ -39,11 +39,14 @@ func command(
 let family = Command(
   "wtp", "water treatment dosing", examples: [],
   subcommands: [
-    Command("wtp estimate", "estimates one plant", examples: [], FileOptions()) { program, given in
-      try program.print(given.files.joined(separator: " ") + "\n")
-      return .no
+    "estimate": {
+      Command("wtp estimate", "estimates one plant", examples: [], FileOptions()) {
+        program, given in
+        try program.print(given.files.joined(separator: " ") + "\n")
+        return .no
+      }
     },
-    command("wtp units", "lists the units"),
+    "units": { command("wtp units", "lists the units") },
   ])
 
 private struct FileOptions: CommandOptions {

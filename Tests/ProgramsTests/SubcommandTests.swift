@@ -13,6 +13,7 @@ import wtp
       .filter { $0.hasSuffix("Command.swift") && $0 != "WtpCommand.swift" }
     let names = files.map { "wtp " + $0.dropLast("Command.swift".count).lowercased() }
     #expect(Set(wtpCommand.subcommands.map(\.name)) == Set(names))
+    #expect(wtpCommand.subcommandNames.map { "wtp \($0)" } == wtpCommand.subcommands.map(\.name))
     #expect(wtpCommand.subcommands.count == files.count)
   }
 }

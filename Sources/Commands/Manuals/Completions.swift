@@ -34,9 +34,9 @@ package struct Completions {
       let program = programs.first(where: { $0.name == name })
     else { return }
     let earlier = Array(words[1..<(words.count - 1)])
-    if let command = program.subcommands.first(where: { $0.lastName == earlier.first }) {
+    if let command = earlier.first.flatMap({ program.subcommand($0) }) {
       try complete(word, of: command, after: Array(earlier.dropFirst()))
-    } else if program.subcommands.isEmpty || earlier.isEmpty && word.hasPrefix("-") {
+    } else if program.subcommandNames.isEmpty || earlier.isEmpty && word.hasPrefix("-") {
       try complete(word, of: program, after: earlier)
     } else if earlier.isEmpty || earlier == ["help"] {
       let names = program.subcommands.map { Completion.Word($0.lastName, $0.summary) }

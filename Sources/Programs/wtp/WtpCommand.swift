@@ -5,8 +5,11 @@ import Estimator
 package let wtpCommand = Command(
   "wtp", "estimate the doses of WTP's products for a boiler or cooling system",
   subcommands: [
-    estimateCommand, reviewCommand, programmeCommand, compareCommand, templateCommand,
-    plantsCommand, fieldsCommand, productsCommand, unitsCommand, convertCommand,
-    verifyCommand, checkCommand, proveCommand, auditCommand, portCommand,
-    pageCommand, manualCommand, completionsCommand,
+    "estimate": { estimateCommand }, "review": { reviewCommand },
+    "programme": { programmeCommand }, "compare": { compareCommand },
+    "template": { templateCommand }, "plants": { plantsCommand }, "fields": { fieldsCommand },
+    "products": { productsCommand }, "units": { unitsCommand }, "convert": { convertCommand },
+    "verify": { verifyCommand }, "check": { checkCommand }, "prove": { proveCommand },
+    "audit": { auditCommand }, "port": { portCommand }, "page": { pageCommand },
+    "manual": { manualCommand }, "completions": { completionsCommand },
   ])

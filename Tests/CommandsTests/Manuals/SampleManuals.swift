@@ -37,10 +37,12 @@ let lab = Command(
   "lab", "test the water",
   examples: [.init("lab ph site.csv", "its acidity")],
   subcommands: [
-    command(
-      "lab ph", "measure the pH",
-      taking: Option(optionalArgument: "FILE", .file, help: "a sample")),
-    command("lab list", "list the samples"),
+    "ph": {
+      command(
+        "lab ph", "measure the pH",
+        taking: Option(optionalArgument: "FILE", .file, help: "a sample"))
+    },
+    "list": { command("lab list", "list the samples") },
   ])
 
 extension Completion {
