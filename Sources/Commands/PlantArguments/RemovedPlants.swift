@@ -31,18 +31,24 @@ struct RemovedPlants {
     try forgetOldest()
   }
 
-  /// Moves the newest plant of a name back to the saved plants.
-  func giveBack(_ name: PlantName) throws -> PlantName {
+  /// Moves the newest plant of each name back to the saved plants.
+  func giveBack(_ names: [PlantName]) throws -> [PlantName] {
     let kept = try files()
-    guard let newest = kept.last(where: { $0.name == name }) else {
-      let names = kept.reversed().map(\.name.text).unique
-      throw CommandError(
-        "no removed plant is called \(quoted(name.text)); "
-          + (names.isEmpty
-            ? "none is kept" : "those that can be restored are \(listed(names, maximum: 10))"))
+    let newest = try names.map { name in
+      guard let newest = kept.last(where: { $0.name == name }) else {
+        throw notKept(name, among: kept.reversed().map(\.name.text).unique)
+      }
+      return newest
     }
-    try folder.move(newest.file, to: saved.folder, as: newest.name.file)
-    return newest.name
+    for (file, name) in newest { try folder.move(file, to: saved.folder, as: name.file) }
+    return newest.map(\.name)
+  }
+
+  private func notKept(_ name: PlantName, among names: [String]) -> CommandError {
+    CommandError(
+      "no removed plant is called \(quoted(name.text)); "
+        + (names.isEmpty
+          ? "none is kept" : "those that can be restored are \(listed(names, maximum: 10))"))
   }
 
   /// Returns the files with the names of their plants, the oldest first.

@@ -135,11 +135,13 @@ package struct SavedPlants: Sendable {
     }
   }
 
-  /// Brings back the plant of a name that was removed or replaced last, and returns its name.
-  package func restore(_ name: PlantName) throws -> PlantName {
+  /// Brings back the plants of the names that were removed or replaced last, and returns their names.
+  ///
+  /// Brings back none if one of the names is taken, or is not that of a removed plant.
+  package func restore(_ names: [PlantName]) throws -> [PlantName] {
     try changing {
-      try requireFree(name, or: "rename it first")
-      return try RemovedPlants(of: self).giveBack(name)
+      for name in names { try requireFree(name, or: "rename it first") }
+      return try RemovedPlants(of: self).giveBack(names.unique)
     }
   }
 

@@ -31,7 +31,7 @@ let plantsCommand = Command(
     try saved.remove(names, forGood: given.isForGood)
     for name in names.unique { program.note("removed \(name.text)") }
   case (.restore, _):
-    for name in names { program.note("restored \(try saved.restore(name).text)") }
+    for name in try saved.restore(names) { program.note("restored \(name.text)") }
   }
   return .success
 }

@@ -156,15 +156,16 @@ import Testing
       }
       #expect(try saved.names().map(\.text) == ["leeds", "york"])
       #expect(try saved.names(containing: [name("EED")]).map(\.text) == ["leeds"])
-      #expect(throws: CommandError.self) { try saved.restore(name("york")) }
+      #expect(throws: CommandError.self) { try saved.restore([name("york")]) }
       _ = try saved.save(example(.cooling), as: name("york"), replacing: true)
       try saved.remove([name("york"), name("York")], forGood: true)
-      #expect(try saved.restore(name("YORK")).text == "york")
+      #expect(throws: CommandError.self) { try saved.restore([name("york"), name("zz")]) }
+      #expect(try saved.restore([name("YORK"), name("york")]).map(\.text) == ["york"])
       #expect(try saved.plant(name("york")).system == .boiler)
       for _ in 0..<11 { _ = try saved.save(example(.boiler), as: name("york"), replacing: true) }
       try saved.remove([name("leeds")], forGood: false)
       #expect(try Folder(saved.folder.path(of: "removed")).names().count == 10)
-      #expect(try saved.restore(name("leeds")).text == "leeds")
+      #expect(try saved.restore([name("leeds")]).map(\.text) == ["leeds"])
     }
   }
 
