@@ -10,11 +10,11 @@ struct RowConversion {
   /// The columns that have a name and are not left out.
   let kept: [Int]
   /// The columns whose cells are text, not figures.
-  private let words: Set<Int>
+  private let areWords: [Bool]
   /// The columns of particulars, counted among those that are kept.
   let particulars: Set<Int>
   /// The columns of inputs.
-  private let inputs: Set<Int>
+  private let areInputs: [Bool]
   private let figures: FigureReading
   /// Whether rows may be shorter than the header, as in a workbook.
   private let padsRows: Bool
@@ -25,13 +25,13 @@ struct RowConversion {
   ) {
     (self.file, self.titles, self.figures, self.padsRows) = (file, titles, figures, padsRows)
     kept = titles.indices.filter { !titles[$0].isEmpty && !leftOut.contains($0) }
-    words = Set(kept.filter { names.isWords(titles[$0]) })
+    areWords = titles.map { !$0.isEmpty && names.isWords($0) }
     let namedWords = kept.enumerated().filter { names.isWords(titles[$0.element]) }
     particulars = Set(namedWords.filter { !isWordColumn(titles[$0.element]) }.map(\.offset))
-    let inputs = Set(kept.filter { names.inputs.contains(columnName(titles[$0])) })
-    self.inputs = inputs
+    let areInputs = titles.map { names.inputs.contains(columnName($0)) }
+    self.areInputs = areInputs
     figureColumns = kept.filter {
-      inputs.contains($0) || !names.hasParticulars && names.outputs.contains(columnName(titles[$0]))
+      areInputs[$0] || !names.hasParticulars && names.outputs.contains(columnName(titles[$0]))
     }
   }
 
@@ -44,7 +44,7 @@ struct RowConversion {
   let figureColumns: [Int]
 
   /// The columns of inputs, among those that are kept.
-  var inputColumns: [Int] { kept.filter(inputs.contains) }
+  var inputColumns: [Int] { kept.filter { areInputs[$0] } }
 
   /// Returns the row with its figures in the standard format.
   func figures(of row: Record) throws -> Record {
@@ -59,13 +59,14 @@ struct RowConversion {
   }
 
   private func canonical(_ cell: Cell, _ column: Int) throws -> Cell {
-    if words.contains(column) {
+    let isTitled = column < titles.count
+    if isTitled, areWords[column] {
       if case .inWords = cell.note { return cell.with(cell.text, nil) }
       return cell.trimmed
     }
     return try figures.canonical(
-      cell, below: column < titles.count ? titles[column] : "", of: file,
-      isClaim: !inputs.contains(column))
+      cell, below: isTitled ? titles[column] : "", of: file,
+      isClaim: !isTitled || !areInputs[column])
   }
 
   /// Returns the row in the standard table format; a blank row stays unchanged.

@@ -73,8 +73,9 @@ extension Spreadsheet {
 
   /// Returns the rows below the header, with the figures of some columns as a workbook stores them.
   private func rows(below header: Record, storedIn columns: [Int]) throws -> () throws -> Record? {
-    let columns = Set(columns)
-    let rows = try rawRows { columns.contains($0) }
+    var areStored = [Bool](repeating: false, count: (columns.max() ?? -1) + 1)
+    for column in columns { areStored[column] = true }
+    let rows = try rawRows { [areStored] in $0 < areStored.count && areStored[$0] }
     while let row = try rows(), row.row < header.row {}
     return rows
   }

@@ -29,7 +29,11 @@ package struct Cell: Hashable, Sendable {
   }
 
   /// Whether the cell contains only white space and has no note.
-  package var isBlank: Bool { note == nil && text.allSatisfy(\.isWhitespace) }
+  package var isBlank: Bool {
+    if note != nil { return false }
+    if let first = text.utf8.first, 0x21...0x7E ~= first { return false }
+    return text.allSatisfy(\.isWhitespace)
+  }
 
   /// Returns the place in a file where the cell starts.
   package func place(in file: String) -> Place {

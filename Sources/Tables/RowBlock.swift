@@ -16,8 +16,8 @@ package struct RowBlock: Sendable {
   private static let margin = 16
   /// The range of each cell, row by row.
   private var bounds: [Range<Int>] = []
-  /// The rows that were read cell by cell, by their index in the block.
-  private var records: [Int: Record] = [:]
+  /// The rows that were read cell by cell, by their index in the block; nil or missing for the others.
+  private var records: [Record?] = []
 
   /// Whether any cell has a note.
   package private(set) var hasNotes = false
@@ -34,13 +34,13 @@ package struct RowBlock: Sendable {
     bytes.removeLast(bytes.count - Self.margin)
     bounds.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
-    if !records.isEmpty { records.removeAll() }
+    records.removeAll(keepingCapacity: true)
     hasNotes = false
   }
 
   /// Removes the last row; its bytes remain until all rows are removed.
   package mutating func removeLast() {
-    records[count - 1] = nil
+    if records.count == count { records.removeLast() }
     lines.removeLast()
     rows.removeLast()
     bounds.removeLast(columns)
@@ -49,9 +49,7 @@ package struct RowBlock: Sendable {
   /// Removes all rows but those with these indices, in order; the bytes remain until all are removed.
   package mutating func keepOnly(_ kept: [Int]) {
     bounds = kept.flatMap { bounds[($0 * columns)..<(($0 + 1) * columns)] }
-    let records = kept.enumerated().compactMap { place, row in self.records[row].map { (place, $0) }
-    }
-    self.records = Dictionary(uniqueKeysWithValues: records)
+    records = kept.map(record)
     lines = kept.map { lines[$0] }
     rows = kept.map { rows[$0] }
   }
@@ -62,8 +60,12 @@ package struct RowBlock: Sendable {
     return last.upperBound &- first.lowerBound == columns &- 1
   }
 
+  private func record(_ row: Int) -> Record? { row < records.count ? records[row] : nil }
+
   /// Returns the note of a cell.
-  package func note(_ row: Int, _ column: Int) -> CellNote? { records[row]?.cells[column].note }
+  package func note(_ row: Int, _ column: Int) -> CellNote? {
+    row < records.count ? records[row]?.cells[column].note : nil
+  }
 
   /// Returns whether a cell has no text and no note.
   package func isEmpty(_ row: Int, _ column: Int) -> Bool {
@@ -78,7 +80,7 @@ package struct RowBlock: Sendable {
 
   /// Returns a cell's reference.
   package func name(_ row: Int, _ column: Int) -> CellName {
-    records[row]?.cells[column].name ?? CellName(row: rows[row], column: column + 1)
+    record(row)?.cells[column].name ?? CellName(row: rows[row], column: column + 1)
   }
 
   /// Calls `body` with the bytes of a cell.
@@ -112,7 +114,7 @@ package struct RowBlock: Sendable {
 
   /// Returns the place in the file where a cell starts.
   package func place(_ row: Int, _ column: Int, in file: String) -> Place {
-    if let record = records[row] { return record.cells[column].place(in: file) }
+    if let record = record(row) { return record.cells[column].place(in: file) }
     let (start, cell) = (
       bounds[row * columns].lowerBound, bounds[row * columns + column].lowerBound
     )
@@ -123,7 +125,8 @@ package struct RowBlock: Sendable {
 extension RowBlock {
   /// Adds a row that was read cell by cell.
   package mutating func append(_ record: Record) {
-    records[count] = record
+    while records.count < count { records.append(nil) }
+    records.append(record)
     hasNotes = hasNotes || record.cells.contains { $0.note != nil }
     lines.append(record.line)
     rows.append(record.row)

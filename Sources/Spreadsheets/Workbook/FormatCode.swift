@@ -8,6 +8,7 @@ struct FormatCode: Sendable {
 
   private let code: String
   private let sections: [FormatSection]
+  private let isConditional: Bool
 
   init(_ code: String) {
     self.code = code
@@ -17,6 +18,7 @@ struct FormatCode: Sendable {
       sections.removeLast()
     }
     self.sections = sections
+    isConditional = sections.contains { $0.kind == .refused(.conditional) }
   }
 
   /// Returns what a cell shows for a figure, with all decimals that the format may show, or the stored
@@ -27,9 +29,7 @@ struct FormatCode: Sendable {
     _ figure: StoredFigure, stored: String? = nil, dates: DateSystem = .from1900
   ) -> ShownCell {
     guard !sections.isEmpty else { return refused(.unknownFormat) }
-    if sections.contains(where: { $0.kind == .refused(.conditional) }) {
-      return refused(.conditional)
-    }
+    if isConditional { return refused(.conditional) }
     let isNegative = figure.isNegative && figure.digits > 0
     let index = figure.digits == 0 ? 2 : isNegative ? 1 : 0
     let section = index < sections.count ? sections[index] : sections[0]

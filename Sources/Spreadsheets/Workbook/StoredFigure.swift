@@ -58,7 +58,7 @@ struct StoredFigure {
   }
 
   /// The power of ten of the first digit.
-  var firstPlace: Int { lastPlace + "\(digits)".utf8.count - 1 }
+  var firstPlace: Int { lastPlace + count(ofDigitsIn: digits) - 1 }
 
   /// The figure without its sign and decimals, if it has fewer than 19 digits before the point.
   var wholePart: Int {
@@ -83,26 +83,24 @@ extension StoredFigure {
   ///
   /// A figure that rounds to zero has no sign, as in LibreOffice.
   func fixed(_ decimals: Decimals) -> String {
-    let place = max(lastPlace, -decimals.maximum)
-    let shown = rounded(toPlace: place)
-    var text = plainText(shown, place: place, decimals: decimals.maximum)
-    var optional = decimals.maximum - decimals.minimum
-    while optional > 0, text.last == "0" {
-      text.removeLast()
-      optional -= 1
+    var place = max(lastPlace, -decimals.maximum)
+    var shown = rounded(toPlace: place)
+    if shown == 0 { return plainText(0, place: 0, decimals: decimals.minimum) }
+    while place < -decimals.minimum, shown.isMultiple(of: 10) {
+      (shown, place) = (shown / 10, place + 1)
     }
-    if text.last == "." { text.removeLast() }
-    return (shown == 0 ? "" : sign) + text
+    return plainText(
+      shown, place: place, decimals: max(decimals.minimum, -place), isSigned: isNegative)
   }
 
   /// The figure with all its digits; in scientific notation if plain notation would add digits.
   var general: String {
     if digits == 0 { return "0" }
     if firstPlace >= Self.maximumDigits || lastPlace < -30 {
-      let decimals = "\(digits)".utf8.count - 1
+      let decimals = count(ofDigitsIn: digits) - 1
       return scientific(Decimals(minimum: decimals, maximum: decimals), step: 1, exponentDigits: 2)
     }
-    return sign + plainText(digits, place: lastPlace, decimals: max(-lastPlace, 0))
+    return plainText(digits, place: lastPlace, decimals: max(-lastPlace, 0), isSigned: isNegative)
   }
 
   /// Returns the figure in scientific notation, with a multiple of `step` as the exponent.
@@ -118,19 +116,22 @@ extension StoredFigure {
   /// Returns the number of digits before the point after rounding to a number of decimals.
   private func wholeDigits(_ decimals: Int) -> Int {
     let place = max(lastPlace, -decimals)
-    return "\(rounded(toPlace: place))".utf8.count + place
+    return count(ofDigitsIn: rounded(toPlace: place)) + place
   }
 
-  private var sign: String { isNegative ? "-" : "" }
-
-  /// Returns digits in plain notation; `place` is the power of ten of the last digit.
-  private func plainText(_ digits: UInt64, place: Int, decimals: Int) -> String {
+  /// Returns digits in plain notation, after a minus sign if they are signed; `place` is the power of
+  /// ten of the last digit.
+  private func plainText(
+    _ digits: UInt64, place: Int, decimals: Int, isSigned: Bool = false
+  ) -> String {
     var (rest, zeros) = (digits, digits > 0 ? place + decimals : 0)
-    let whole = max("\(digits)".utf8.count + zeros - decimals, 1)
+    let start = isSigned ? 1 : 0
+    let whole = start + max(count(ofDigitsIn: digits) + zeros - decimals, 1)
     let count = decimals == 0 ? whole : whole + 1 + decimals
     // From the last digit to the first.
     return String(unsafeUninitializedCapacity: count) { bytes in
-      for index in (0..<count).reversed() {
+      if isSigned { bytes[0] = UInt8(ascii: "-") }
+      for index in (start..<count).reversed() {
         if index == whole {
           bytes[index] = UInt8(ascii: ".")
         } else if zeros > 0 {
@@ -150,6 +151,13 @@ struct Decimals: Hashable, Sendable {
   let minimum: Int
   /// The number of decimals including those that are hidden if they are trailing zeros.
   let maximum: Int
+}
+
+/// Returns the number of digits of an integer in decimal notation.
+private func count(ofDigitsIn number: UInt64) -> Int {
+  var (count, bound) = (1, 10 as UInt64)
+  while count < 20, number >= bound { (count, bound) = (count + 1, bound &* 10) }
+  return count
 }
 
 private func roundedDown(_ number: Int, toMultipleOf step: Int) -> Int {

@@ -153,9 +153,9 @@ extension CellKind {
   fileprivate func shown(
     _ stored: ArraySlice<UInt8>, style: Int, of sheet: Worksheet, isStored: Bool
   ) -> ShownCell {
-    let text = String(decoding: stored, as: UTF8.self)
+    var text: String { String(decoding: stored, as: UTF8.self) }
     switch self {
-    case .number: return sheet.number(stored, text, style: style, isStored: isStored)
+    case .number: return sheet.number(stored, style: style, isStored: isStored)
     case .text: return (text, nil)
     case .sharedText:
       guard let shared = sheet.texts[text] else {
@@ -190,8 +190,9 @@ extension CellKind {
 
 extension Worksheet {
   fileprivate func number(
-    _ stored: ArraySlice<UInt8>, _ text: String, style: Int, isStored: Bool
+    _ stored: ArraySlice<UInt8>, style: Int, isStored: Bool
   ) -> ShownCell {
+    var text: String { String(decoding: stored, as: UTF8.self) }
     guard let figure = StoredFigure(stored) else { return notANumber(text) }
     guard let format = styles[style] else {
       return noFigure("its style \(style) is not in the workbook; save it again")

@@ -57,8 +57,11 @@ struct WorksheetReader {
 
   private mutating func readCell() throws(InputError) {
     let reference = try nextReference()
-    let type = reader.value(of: "t") ?? "n"
-    let kind = cellKinds[type, default: .unknownType]
+    let type = reader.bytes(of: "t")
+    let kind =
+      type.map { type in
+        cellKinds.first { $0.type.utf8.elementsEqual(type) }?.kind ?? .unknownType
+      } ?? .number
     let style = style()
     let start = sheet.bytes.count
     var (hasFormula, hasValue) = (false, false)
@@ -77,8 +80,8 @@ struct WorksheetReader {
     let hasResult = hasValue && (kind == .text || sheet.bytes.count > start)
     guard hasResult || hasFormula else { return }
     // A cell of an unknown type keeps the name of the type, because its value is unreadable.
-    if kind == .unknownType, hasResult, !type.isEmpty {
-      sheet.bytes.replaceSubrange(start..., with: type.utf8)
+    if kind == .unknownType, hasResult, let type, !type.isEmpty {
+      sheet.bytes.replaceSubrange(start..., with: type)
     }
     let shown: CellKind =
       !hasFormula
@@ -120,7 +123,7 @@ struct WorksheetReader {
 }
 
 /// The kinds of cells by their types.
-private let cellKinds: [String: CellKind] = [
-  "n": .number, "s": .sharedText, "str": .text, "inlineStr": .text, "b": .boolean, "e": .error,
-  "d": .date,
+private let cellKinds: [(type: String, kind: CellKind)] = [
+  ("n", .number), ("s", .sharedText), ("str", .text), ("inlineStr", .text), ("b", .boolean),
+  ("e", .error), ("d", .date),
 ]
