@@ -61,8 +61,13 @@ extension ValueReader<String> {
     ValueReader(label, completion: completion) { $0 }
   }
 
-  /// The path of a file.
-  package static var file: ValueReader { text("FILE") { Completion(files: .all) } }
+  /// The path of a file, or `-`.
+  package static var file: ValueReader {
+    ValueReader("FILE", completion: { Completion(files: .all) }) { word throws(ValueRefusal) in
+      guard !word.isEmpty else { throw .mustBe("the name of a file, or -") }
+      return word
+    }
+  }
 
   /// The path of a folder.
   package static func folder(_ label: String) -> ValueReader {

@@ -41,10 +41,11 @@ package struct VerticalSheet {
     figures = values.map { _ in [] }
   }
 
-  /// Whether a row is the header of a vertical sheet.
+  /// Whether a row is the header of a vertical sheet; a kind of table with a column `field` of its own
+  /// has none.
   static func isHeader(_ row: Record, _ names: KnownNames) -> Bool {
     let columns = Columns(row)
-    return columns.isComplete
+    return columns.isComplete && !names.words.contains("field")
       && (!columns.areNamed || !row.cells.contains { names.knowsFigures(columnName($0.text)) })
   }
 

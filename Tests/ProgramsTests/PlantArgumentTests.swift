@@ -74,8 +74,10 @@ import Testing
     ("estimate", 64, "\"wtp estimate boiler example\""),
     ("estimate boilr", 64, "did you mean \"boiler\"?"), ("estimate dairy", 66, "\"dairy.csv\"?"),
     ("estimate 'Hill-Dairy'", 66, "did you mean \"Hill Dairy\"?"),
-    ("estimate cooling site.csv", 64, "\"wtp estimate boiler site.csv\" estimates this plant"),
-    ("estimate cooling 'Hill Dairy'", 64, "\"wtp estimate boiler '@Hill Dairy'\""),
+    (
+      "estimate cooling site.csv", 64, "to use this plant, write \"boiler\" instead of \"cooling\""
+    ),
+    ("estimate cooling 'Hill Dairy'", 64, "write \"boiler\" instead of \"cooling\""),
     ("compare site.csv tower.csv", 64, "site.csv is a plant for boiler, but tower.csv for cooling"),
     ("estimate data/", 66, "directory"), ("estimate ./dairy", 66, "./dairy"),
   ]) func `are refused with the command that works`(

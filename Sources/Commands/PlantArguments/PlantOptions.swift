@@ -155,7 +155,11 @@ extension TitleChoices {
   /// Adds the titles in a file of `title`, `field` and `unit`: a row without a field says nothing, and
   /// `ignore` leaves its title out.
   fileprivate mutating func add(mapIn path: String) throws {
-    var table = try TableReader(file: path, source: InputFile(path: path).bytes())
+    let spreadsheet = try Spreadsheet(
+      file: path,
+      names: KnownNames(inputs: [], outputs: [], words: ["title", "field", "unit"]),
+      source: InputFile(path: path).bytes())
+    var table = try spreadsheet.table()
     let columns = ["title", "field", "unit"].map(table.header.index)
     guard let title = columns[0], let field = columns[1] else {
       throw InputError("a map has the columns title, field and unit", in: path)

@@ -154,6 +154,6 @@ extension WrongSystem: ReportedError, CustomStringConvertible {
   }
 
   package var hint: String? {
-    quotedInFull("wtp estimate \(found.rawValue) \(shellWord(file))") + " estimates this plant"
+    "to use this plant, write \(quoted(found.rawValue)) instead of \(quoted(given.rawValue))"
   }
 }
