@@ -4,10 +4,11 @@ extension Report {
   /// The report as workflow commands of GitHub Actions: an error for each finding at its place in
   /// its file, which GitHub shows next to the line.
   ///
-  /// The verdict comes first, because GitHub shows at most ten errors per step.
+  /// The verdict and its causes come first, because GitHub shows at most ten errors per step.
   var github: String {
     let verdict = Annotation(
-      level: isPass ? "notice" : "error", title: command, message: self.verdict)
+      level: isPass ? "notice" : "error", title: command,
+      message: ([headline] + diagnosis + caveats).joined(separator: "; "))
     return ([verdict] + sections.flatMap(\.errors)).map { $0.command + "\n" }.joined()
   }
 }

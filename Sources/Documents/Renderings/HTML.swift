@@ -5,7 +5,7 @@ extension Report {
   var html: String {
     let parts = HTMLParts(place: .report)
     let heading = "<h1 class=\"\(isPass ? "agrees" : "differs")\">\(markup(headline))</h1>"
-    let diagnosis = (caveats + diagnosis).map { "<li>\(markup($0))</li>" }
+    let diagnosis = (diagnosis + caveats).map { "<li>\(markup($0))</li>" }
     let list = diagnosis.isEmpty ? [] : ["<ul class=\"diagnosis\">"] + diagnosis + ["</ul>"]
     let body =
       [heading] + list + lead.map(paragraph) + overview.map(parts.element)

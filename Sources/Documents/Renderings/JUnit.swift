@@ -23,7 +23,7 @@ extension [ReportCase] {
 
 extension ReportSection {
   fileprivate func suite(of report: Report) -> String {
-    let words = report.caveats + report.diagnosis + report.lead + facts + closing + remarks
+    let words = report.diagnosis + report.caveats + report.lead + facts + closing + remarks
     return
       "  <testsuite name=\(attribute(title)) tests=\"\(cases.count)\" failures=\"\(cases.failures)\""
       + time(seconds) + (report.start.map { " timestamp=\"\(timestamp($0))\"" } ?? "") + ">\n"

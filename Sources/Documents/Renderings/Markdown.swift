@@ -5,7 +5,7 @@ extension Report {
   var markdown: String {
     let parts = MarkdownParts(isReport: true)
     let blocks =
-      ["# \(escaped(command)): \(escaped(headlineInLine))", bullets(caveats + diagnosis)]
+      ["# \(escaped(command)): \(escaped(headlineInLine))", bullets(diagnosis + caveats)]
       + lead.map(escapedLine) + overview.flatMap(parts.blocks) + sections.flatMap(parts.blocks)
       + closing.map(escapedLine) + (provenance.map(parts.blocks) ?? [])
     // Empty lists are left out.

@@ -4,7 +4,7 @@ extension Report {
   /// The report as plain text.
   var text: String {
     let parts = TextReport(width: width)
-    let opening = (opensWithHeadline ? [headlineInLine] : []) + caveats + diagnosis
+    let opening = (opensWithHeadline ? [headlineInLine] : []) + diagnosis + caveats
     let texts =
       [opening, lead].map(parts.text) + sections.map(parts.text) + [parts.text(of: closing)]
     return texts.filter { !$0.isEmpty }.joined(separator: "\n")
