@@ -55,6 +55,14 @@ package final class BatchAnswers: Sendable {
     return (plantRows([titles] + rows), plants.count)
   }
 
+  /// Drops the queued plants, to which there will be no answer.
+  package func dropQuestions() {
+    state.withLock { state in
+      state.waiting = []
+      state.sent = 0
+    }
+  }
+
   /// Reads the answer to the last question: its rows in order, with a column for every output.
   ///
   /// An empty cell means that there is no value. Throws `TableError` if the answer is not a table,

@@ -25,7 +25,7 @@ extension LawResult {
     case .vacuous: "none of which the law applies to"
     case .notCovered: "never covered: \(listed(uncovered, maximum: 20))"
     case .holds: worst.map { tolerance($0.comparison) } ?? ""
-    case .fails, .notAnswered: ""
+    case .fails, .notAnswered, .notTried: ""
     }
   }
 

@@ -17,6 +17,8 @@ package struct LawVerdict: Sendable {
     case notApplicable = "not applicable"
     /// The other implementation gave no usable answer.
     case notAnswered = "not answered"
+    /// The other implementation could not be started for an earlier law.
+    case notTried = "not tried"
 
     /// Whether the law counts as satisfied.
     package var isKept: Bool { self == .holds || self == .notApplicable }
@@ -110,13 +112,13 @@ extension LawVerdict.Outcome {
   fileprivate var asReported: ReportCase.Outcome {
     switch self {
     case .holds: .passed
-    case .notApplicable: .skipped
+    case .notApplicable, .notTried: .skipped
     case .fails, .vacuous, .notCovered, .notAnswered: .failed
     }
   }
 
   /// Whether cases were tried, so that their number is meaningful.
-  fileprivate var isTried: Bool { self != .notApplicable && self != .notAnswered }
+  fileprivate var isTried: Bool { ![.notApplicable, .notAnswered, .notTried].contains(self) }
 }
 
 /// The verdicts on all laws that were checked.
@@ -131,7 +133,9 @@ package struct LawVerdicts: Sendable {
   }
 
   /// The laws that do not hold.
-  package var broken: [LawVerdict] { verdicts.filter { !$0.outcome.isKept } }
+  package var broken: [LawVerdict] {
+    verdicts.filter { !$0.outcome.isKept && $0.outcome != .notTried }
+  }
   /// Whether every law holds; false if there are no laws.
   package var isPass: Bool { !verdicts.isEmpty && broken.isEmpty }
 
@@ -140,7 +144,9 @@ package struct LawVerdicts: Sendable {
     if isPass { return "Every law holds" }
     let (count, all) = (broken.count, verdicts.count)
     if all == 1 { return "The law does not hold" }
+    let rest = verdicts.count { $0.outcome == .notTried }
     return "\(count) of \(all) laws \(count == 1 ? "does" : "do") not hold"
+      + (rest > 0 ? ", and \(rest) were not tried" : "")
   }
 
   /// The verdicts by system, then those that are not about plants.

@@ -57,6 +57,21 @@ import Testing
     #expect(try seconds(in: try #require(slow.reports["junit"]))[0] >= 1)
   }
 
+  /// A program that cannot be started is tried on one law; one that fails is tried on all.
+  @Test(arguments: [("cat nothere.csv", "not tried"), ("false", "not answered")])
+  func `contain every law although the other program fails`(
+    command: String, second: String
+  ) throws {
+    let laws = ["boiler.s26-is-s28", "boiler.s95-is-s88"]
+    let (run, reports) = try check(laws + ["--cases", "1", "--against", command])
+    #expect(run.status == 1)
+    let rows = try #require(reports["csv"]).split(separator: "\n").dropFirst()
+    for (row, (law, verdict)) in zip(rows, zip(laws, ["not answered", second])) {
+      #expect(row.hasPrefix("\(law),") && row.contains(",boiler,\(verdict),"), "\(row)")
+    }
+    #expect(rows.count == 2 && reports["junit"]?.contains("tests=\"2\"") == true)
+  }
+
   /// Returns the seconds of each law in a JUnit report.
   private func seconds(in junit: String) throws -> [Double] {
     try junit.matches(of: /<testcase [^>]* time="([0-9.]+)"/).map { try #require(Double($0.1)) }

@@ -45,7 +45,10 @@ struct BlackBox {
       let answer = try commandAnswer(
         of: command, to: question.table, rows: question.rows,
         outputs: subject.model.outputs.count, seconds: seconds)
-      if let reason = answer.failure { throw AnswerError(reason) }
+      if let reason = answer.failure {
+        throw answer.isStarted
+          ? AnswerError(reason) : CommandNotStarted(command: command, reason: reason)
+      }
       do { try answers.note(answer.bytes) } catch {
         guard let reason = error.faultOfAnswer else { throw error }
         throw AnswerError(reason)
@@ -55,10 +58,31 @@ struct BlackBox {
   }
 }
 
-extension AnswerError {
-  /// Returns the verdict on a law that was tried.
-  func verdict(on law: Law) -> LawVerdict {
-    LawVerdict(
-      law.name, law.statement, system: law.system, .notAnswered, cases: 0, remark: description)
+extension BlackBox? {
+  /// Checks each law in turn; once the program could not be started, the others are not tried.
+  func check(
+    _ laws: [Law], _ verdict: (Law) throws -> LawVerdict, then show: (LawVerdict) throws -> Void
+  ) throws {
+    var isStarted = true
+    for law in laws {
+      func fault(_ remark: String) -> LawVerdict {
+        LawVerdict(
+          law.name, law.statement, system: law.system, isStarted ? .notAnswered : .notTried,
+          cases: 0, remark: remark)
+      }
+      guard isStarted else {
+        try show(fault("the command cannot be started"))
+        continue
+      }
+      let found: LawVerdict
+      do { found = try verdict(law) } catch let error as AnswerError {
+        self?.answers.dropQuestions()
+        found = fault(error.description)
+      } catch let error as CommandNotStarted {
+        found = fault(error.reason)
+        isStarted = false
+      }
+      try show(found)
+    }
   }
 }

@@ -51,17 +51,13 @@ extension CheckRequest {
       let (edges, box) = (EdgePlants(subject.model), blackBox(subject.model))
       let applicable = box == nil ? laws : lawsOfAnyProgram(laws, program)
       let width = applicable.map(\.name.count).max() ?? 0
-      for law in applicable {
-        do {
-          let result =
-            try box?.result(of: law, effort, edges)
-            ?? result(of: law, on: subject, edges, program)
-          let verdict = result.verdict(options: options)
-          try show(verdict, width: width)
-        } catch let error as AnswerError {
-          try show(error.verdict(on: law))
-          break
-        }
+      try box.check(applicable) { law in
+        let result =
+          try box?.result(of: law, effort, edges)
+          ?? result(of: law, on: subject, edges, program)
+        return result.verdict(options: options)
+      } then: {
+        try show($0, width: width)
       }
     }
     for law in plantless { try show(law.verdict(effort, program)) }
@@ -97,12 +93,14 @@ extension CheckRequest {
     }
     try refuseOutside(sample, subject.model)
     let box = blackBox(subject.model)
-    let verdicts = try laws.map { law in
-      let verdict = try self.verdict(on: law, sample, subject, box)
+    var verdicts: [LawVerdict] = []
+    try box.check(laws) { law in
+      try verdict(on: law, sample, subject, box)
+    } then: { verdict in
+      verdicts.append(verdict)
       var shown = verdict.reportCase
       shown.count = nil
       try output.show(TextReport(width: output.width).text(of: shown))
-      return verdict
     }
     return LawVerdicts(verdicts, effort: "The plant \(values)")
   }
@@ -111,10 +109,8 @@ extension CheckRequest {
     on law: Law, _ sample: Case, _ subject: Subject, _ box: BlackBox?
   ) throws -> LawVerdict {
     if let verdict = law.verdict(ifLackingIn: subject.model) { return verdict }
-    do {
-      let trial = try box?.trial(of: law, on: sample) ?? law.trial(of: sample, on: subject)
-      return trial.verdict(on: law, options: options)
-    } catch let error as AnswerError { return error.verdict(on: law) }
+    let trial = try box?.trial(of: law, on: sample) ?? law.trial(of: sample, on: subject)
+    return trial.verdict(on: law, options: options)
   }
 
   private func refuseOutside(_ sample: Case, _ model: Model) throws(CommandError) {
