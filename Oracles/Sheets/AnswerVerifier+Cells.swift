@@ -57,8 +57,31 @@ extension AnswerVerifier {
       comparison = try compare(answer, number, with: exact)
     }
     comparison.isCoarse = rows.isCoarse(comparison.allowed, figure, answer.unit, row)
+    // A diagnosis looks for the causes of wrong digits, not of those that are missing.
     keep(answer, comparison, inUnit: answer.unit, of: output.name)
-    count(comparison, index, text, answer.unit.inOwnUnit(number.rational))
+    let missing = comparison.agrees ? missingDigits(of: answer, number, from: own) : nil
+    if missing != nil { rows.tallies[index].short += 1 }
+    count(
+      missing ?? comparison, index, text, answer.unit.inOwnUnit(number.rational),
+      reason: missing == nil ? "" : number.asFarAsItGoes)
+  }
+
+  /// Returns the result for an answer that rounds rightly but has too few digits; nil if it has enough.
+  ///
+  /// An answer that equals the figure to all digits that are needed may leave out the zeros at its end.
+  private func missingDigits(
+    of answer: AnsweredCell, _ number: DecimalNumber, from own: Double
+  ) -> CellComparison? {
+    guard plan.verification.tolerance == nil else { return nil }
+    let figure = answer.unit.fromOwnUnit(own)
+    guard let decimals = plan.verification.printed.decimals(ofAnswer: figure),
+      -number.lastPlace < decimals
+    else { return nil }
+    let (difference, allowed) = (
+      number.double - figure, 0.5 * Rational.powerOfTen(-decimals).double
+    )
+    if abs(difference) <= allowed + Double(slack) * figure.magnitude.ulp { return nil }
+    return CellComparison(agrees: false, difference: difference, allowed: allowed)
   }
 
   /// Compares an answer with a figure in the output's own unit, to the digits answered or to the
@@ -150,13 +173,14 @@ extension AnswerVerifier {
   /// Counts a cell that was compared, and lists it if it differs.
   private func count(
     _ comparison: CellComparison, _ index: Int, _ sheet: String, _ found: Rational,
-    _ checkedDecimals: (decimals: Int, areOthers: Bool)? = nil
+    _ checkedDecimals: (decimals: Int, areOthers: Bool)? = nil, reason: String = ""
   ) {
     rows.count(comparison, index, row: row, column: column(of: index)) {
       difference(index, sheet, Notation.text(found.double, as: .shortest)) {
         $0.distance = .init(
           difference: comparison.difference, allowed: comparison.allowed, figure: found.double)
         $0.checkedDecimals = checkedDecimals
+        $0.reason = reason
       }
     }
   }
@@ -189,6 +213,33 @@ extension AnswerVerifier {
     }
     complete(&difference)
     return difference
+  }
+}
+
+extension PrintedDecimals {
+  /// Returns the number of decimals that an answer needs for a figure that no cell claims: those of
+  /// `--printed`, else four, or those of seven significant digits if these are fewer; nil for its own.
+  fileprivate func decimals(ofAnswer figure: Double) -> Int? {
+    switch self {
+    case .cell: return nil
+    case .fixed(let decimals): return decimals
+    case .column:
+      var decimals = 7
+      var size = figure.magnitude
+      while size >= 1, size.isFinite {
+        decimals -= 1
+        size /= 10
+      }
+      return min(4, decimals)
+    }
+  }
+}
+
+extension DecimalNumber {
+  /// A sentence about a number that is rounded rightly, but has too few digits.
+  fileprivate var asFarAsItGoes: String {
+    let digits = counted(max(1, FigureShape(self).digits), "digit")
+    return "right as far as it goes: \(digits); ask the program for more"
   }
 }
 

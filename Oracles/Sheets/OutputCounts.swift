@@ -30,6 +30,8 @@ package struct OutputCounts: Sendable {
   var excused: Int { unclaimed - unexplained.count }
   /// The cells whose tolerance, half a unit of the last digit, is more than 5 % of the figure.
   package internal(set) var coarse = 0
+  /// The differing answers that round rightly but have too few digits.
+  package internal(set) var short = 0
   /// The differing cells without a figure to compare.
   package internal(set) var withoutValue = 0
   /// The cells with a negative usage, which are compared with the signed annual demand.
@@ -51,6 +53,7 @@ package struct OutputCounts: Sendable {
     differing += other.differing
     unclaimed += other.unclaimed
     coarse += other.coarse
+    short += other.short
     unexplained.absorb(other.unexplained)
     if other.firstMissing?.line ?? .max < firstMissing?.line ?? .max {
       firstMissing = other.firstMissing

@@ -13,7 +13,7 @@ extension Verdict {
   }
 
   /// Sentences about what makes the verdict less than whole, besides what the headline states.
-  package var caveats: [String] { coarseCells + skippedSheets }
+  package var caveats: [String] { shortAnswers + coarseCells + skippedSheets }
 
   /// The start of the headline if sheets of workbooks cannot be read.
   private var unreadable: String {
@@ -87,6 +87,17 @@ extension Verdict {
     guard sheets.count > 1 else { return wrong.first.map { "\($0.place) of \($0.name)" } ?? "" }
     let tables = wrong.map { "\($0.name) (\($0.place))" }
     return "\(wrong.count) of \(counted(sheets.count, "table")): \(listed(tables, maximum: 3))"
+  }
+
+  /// A sentence about answers that round rightly but have too few digits, if there are any.
+  private var shortAnswers: [String] {
+    let outputs = inGroups(sheets.flatMap(\.tallies).filter { $0.short > 0 }, by: \.name)
+    let answers = outputs.flatMap(\.elements).reduce(0) { $0 + $1.short }
+    return sentence(
+      on: answers, "answer", "rounds", "round",
+      " rightly but \(answers == 1 ? "has" : "have") too few digits, in "
+        + "\(listed(outputs.map(\.key), maximum: 8)): ask the program for more, or check with "
+        + "--printed cell")
   }
 
   /// A sentence about cells whose tolerance is so large that mistakes can go unnoticed, if there are

@@ -12,6 +12,12 @@ package func isFile(_ path: String) -> Bool {
   do { return try System.status(of: path).kind != .directory } catch { return false }
 }
 
+/// Whether a path leads to a file or a folder.
+package func isThere(_ path: String) -> Bool {
+  do { _ = try System.status(of: path) } catch { return false }
+  return true
+}
+
 /// The identity of the file at a path; all paths to a file have the same identity.
 package struct FileIdentity: Hashable, Sendable {
   private let identity: [Int]

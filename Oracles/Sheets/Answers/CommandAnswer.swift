@@ -2,16 +2,18 @@ import Notation
 import Platform
 import Tables
 
-/// Runs a command on a table of plants; returns its output and, if it failed, how it failed.
+/// Runs a command on a table of plants; returns its output, how it failed if it did, and whether it could
+/// be started.
 ///
 /// `rows` and `outputs` limit the size of the output, and `seconds` the time.
 package func commandAnswer(
   of command: String, to table: [UInt8], rows: Int, outputs: Int, seconds: Int
-) throws -> (bytes: [UInt8], failure: String?) {
+) throws -> (bytes: [UInt8], failure: String?, isStarted: Bool) {
   let outcome = try runCommand(
     command, input: table, seconds: seconds,
     most: maximumAnswer(toBytes: table.count, rows: rows, outputs: outputs))
-  return (outcome.output, outcome.ending.failure(within: seconds))
+  let isStarted = !outcome.output.isEmpty || outcome.ending.reasonForNotStarting(command) == nil
+  return (outcome.output, outcome.ending.failure(within: seconds), isStarted)
 }
 
 /// A running program that answers a table of plants.
@@ -19,6 +21,7 @@ package func commandAnswer(
 /// Rows are sent as the program reads them, and the answer is read as the program writes it, so
 /// neither is kept in memory.
 package final class AnsweringCommand {
+  private let command: String
   private let running: RunningCommand
   private let seconds: Int
   private var hasAnswered = false
@@ -30,6 +33,7 @@ package final class AnsweringCommand {
     _ command: String, outputs: Int, seconds: Int,
     table: @escaping () throws -> (bytes: [UInt8], rows: Int)?
   ) throws {
+    self.command = command
     self.seconds = seconds
     var sent = (bytes: 0, rows: 0)
     running = try RunningCommand(command, seconds: seconds) {
@@ -52,25 +56,27 @@ package final class AnsweringCommand {
     return count
   }
 
-  /// Waits for the command to end; returns why the shell could not start it, or nil if it could.
+  /// Waits for the command to end; returns why it could not be started, or nil if it could.
   package func reasonForNotStarting() throws -> String? {
-    switch try running.end() {
-    case .status(127) where !hasAnswered: "it was not found (status 127)"
-    case .status(126) where !hasAnswered: "it is not executable (status 126)"
-    default: nil
-    }
+    let ending = try running.end()
+    return hasAnswered ? nil : ending.reasonForNotStarting(command)
   }
 
   /// Waits for the command to end; returns how it failed, or nil if it succeeded.
   package func failure() throws -> String? { try running.end().failure(within: seconds) }
 }
 
-/// A command that the shell could not start.
+/// A command that could not be started.
 package struct CommandNotStarted: Error, Sendable, CustomStringConvertible {
   /// The command.
   package let command: String
   /// The reason, with the shell's exit status.
   package let reason: String
+
+  package init(command: String, reason: String) {
+    self.command = command
+    self.reason = reason
+  }
 
   /// What is wrong, and what to do.
   package var description: String {
@@ -90,6 +96,17 @@ func maximumAnswer(toBytes bytes: Int, rows: Int, outputs: Int) -> Int {
 }
 
 extension CommandEnding {
+  /// Returns why a command that ended without an answer could not be started, or nil if it could.
+  fileprivate func reasonForNotStarting(_ command: String) -> String? {
+    switch self {
+    case .status(127): "it was not found (status 127)"
+    case .status(126): "it is not executable (status 126)"
+    case .status(let status) where status != 0:
+      missingFile(in: command).map { "\(quoted($0)) does not exist (status \(status))" }
+    default: nil
+    }
+  }
+
   fileprivate func failure(within seconds: Int) -> String? {
     switch self {
     case .status(0): return nil
@@ -102,6 +119,17 @@ extension CommandEnding {
       return "the command wrote far more than an answer can need and was stopped"
     }
   }
+}
+
+/// Returns the script of a command such as `python3 port.py` that does not exist; nil if it does, or if
+/// the command needs a shell to be understood.
+private func missingFile(in command: String) -> String? {
+  let words = command.split(separator: " ")
+  guard !command.contains(where: { "'\"\\$`&|;<>(){}*?~=\n".contains($0) }),
+    let script = words.dropFirst().first(where: { !$0.hasPrefix("-") }),
+    script.contains(".") || script.contains("/"), !isThere(String(script))
+  else { return nil }
+  return String(script)
 }
 
 // MARK: - The plants

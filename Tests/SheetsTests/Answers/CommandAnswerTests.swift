@@ -8,7 +8,7 @@ private let tooMuch =
 @Suite struct `The answer of a command` {
   private func answer(
     _ command: String, to table: String = "", rows: Int = 0, outputs: Int = 0, seconds: Int = 60
-  ) throws -> (bytes: [UInt8], failure: String?) {
+  ) throws -> (bytes: [UInt8], failure: String?, isStarted: Bool) {
     try commandAnswer(
       of: command, to: Array(table.utf8), rows: rows, outputs: outputs, seconds: seconds)
   }
@@ -74,19 +74,23 @@ private let tooMuch =
   }
 
   /// A shell exits with 127 or 126 if it cannot start a command; so may the command itself.
+  ///
+  /// An interpreter without its script exits with another status.
   @Test(
     arguments: [
       ("exit 127", "it was not found (status 127)"),
       ("exit 126", "it is not executable (status 126)"), ("exit 125", nil),
       ("echo 1; exit 127", nil), ("echo 1; exit 126", nil),
+      ("cat nothere.csv", "\"nothere.csv\" does not exist (status 1)"), ("cat . ", nil),
+      ("cat nothere.csv | false", nil),
     ] as [(String, String?)])
-  func `was not started if it exits with 126 or 127 without an answer`(line: String, says: String?)
-    throws
-  {
+  func `was not started if it or its script was not found`(
+    line: String, says: String?
+  ) throws {
     let command = try asked(line)
     _ = try output(of: command)
     #expect(try command.reasonForNotStarting() == says)
-    #expect(try command.failure()?.contains("status 12") == true)
+    #expect(try command.failure()?.contains("status 1") == true)
   }
 
   /// The limit is the same as above, for 3 parts of 500 bytes and 2 rows each.
