@@ -9,7 +9,7 @@ extension Verdict {
   package struct Showing: Sendable {
     /// Whether the worked calculation follows each difference.
     package var workings = false
-    /// Whether text reports also have a row for each output.
+    /// Whether text reports also have a row for each output, and list what right sheets have too.
     package var everyOutput = false
     /// The maximum number of differences listed for a table.
     package var differences = 20
@@ -30,7 +30,7 @@ extension Verdict {
     report.overview = sheets.count > 1 ? [.table(overview)] : []
     report.sections = sheets.map { $0.section(showing) }
     report.sections += others.filter(\.isUnreadable).map(\.section)
-    report.closing = uncoveredLines
+    report.closing = showing.everyOutput ? uncoveredLines : unremarkable
     return report
   }
 
@@ -40,6 +40,26 @@ extension Verdict {
       "no table claims \(counted(outputs.count, "\(system.rawValue) output")): "
         + listed(outputs, maximum: 12)
     }
+  }
+
+  /// A line about what right and wrong sheets have alike, if there is anything.
+  private var unremarkable: [String] {
+    let unclaimed =
+      isOfChosenOutputs
+      ? []
+      : uncovered.map { system, outputs in
+        "\(counted(outputs.count, "\(system.rawValue) output")) without a claim"
+      }
+    let still = sheets.reduce(0) { $0 + $1.constantInputs.count }
+    let parts =
+      unclaimed
+      + (still == 0
+        ? []
+        : [
+          "\(counted(still, "input")) that never "
+            + (still == 1 ? "varies" : "vary")
+        ])
+    return parts.isEmpty ? [] : ["\(listedInFull(parts, last: "and")); list them with --full"]
   }
 
   /// A row for each table.
@@ -72,7 +92,7 @@ extension SheetVerdict {
     if !tallies.isEmpty {
       section.parts.append(.folded(outputSentences, table, isOpen: showing.everyOutput))
     }
-    section.parts += [.sentences(facts)] + lists
+    section.parts += [.sentences(facts)] + lists(ofAll: showing.everyOutput)
     section.cases = cases(shown)
     section.seconds = seconds
     section.file = file == "-" ? nil : file
@@ -134,8 +154,8 @@ extension SheetVerdict {
       tallies.map(\.row))
   }
 
-  private var lists: [ReportPart] {
-    let still = constantInputs.isEmpty ? [] : [constantInputs.joined(separator: ", ")]
+  private func lists(ofAll isFull: Bool) -> [ReportPart] {
+    let still = constantInputs.isEmpty || !isFull ? [] : [constantInputs.joined(separator: ", ")]
     let all = [
       ReportList("inputs that never vary", label: "inputs that never vary", still),
       ReportList("notes", label: "note", notes),

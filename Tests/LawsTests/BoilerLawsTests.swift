@@ -45,6 +45,19 @@ import Testing
     #expect(try !holds("oxygen-is-the-sheets", wrong, at: plant))
   }
 
+  /// A mixture of condensate and make-up is neither more nor less than both.
+  @Test(arguments: [-1.0, 100]) func `catch a mixed feed outside its waters`(factor: Double) throws
+  {
+    let model = Model.boiler.feeding(.mixed)
+    let law = try #require(Law.all(of: model).first { $0.name == "boiler.mixed-feed-lies-between" })
+    let example = Case(model.examplePlant)
+    #expect(law.trial(of: example, on: Subject(model)).holds)
+    for name in ["feed_tds", "m_alkalinity", "calcium_hardness"] {
+      let wrong = try Subject.changing(name, of: model) { _, figure in figure * factor }
+      #expect(!law.trial(of: example, on: wrong).holds, "\(name)")
+    }
+  }
+
   /// The example needs no S19, so its dose is 0.
   ///
   /// The apps returned that dose for a cold feed too.
