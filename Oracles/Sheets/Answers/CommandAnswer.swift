@@ -123,11 +123,15 @@ extension CommandEnding {
 
 /// Returns the script of a command such as `python3 port.py` that does not exist; nil if it does, or if
 /// the command needs a shell to be understood.
+///
+/// A figure such as 0.5 is no script, nor is an argument of a program that is named by its path.
 private func missingFile(in command: String) -> String? {
   let words = command.split(separator: " ")
   guard !command.contains(where: { "'\"\\$`&|;<>(){}*?~=\n".contains($0) }),
+    let program = words.first, !program.contains("/"),
     let script = words.dropFirst().first(where: { !$0.hasPrefix("-") }),
-    script.contains(".") || script.contains("/"), !isThere(String(script))
+    script.contains("/") || script.split(separator: ".").dropFirst().last?.first?.isLetter == true,
+    !isThere(String(script))
   else { return nil }
   return String(script)
 }

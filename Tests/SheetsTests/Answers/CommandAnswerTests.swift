@@ -82,7 +82,7 @@ private let tooMuch =
       ("exit 126", "it is not executable (status 126)"), ("exit 125", nil),
       ("echo 1; exit 127", nil), ("echo 1; exit 126", nil),
       ("cat nothere.csv", "\"nothere.csv\" does not exist (status 1)"), ("cat . ", nil),
-      ("cat nothere.csv | false", nil),
+      ("cat nothere.csv | false", nil), ("false 0.5", nil), ("/bin/false nothere.csv", nil),
     ] as [(String, String?)])
   func `was not started if it or its script was not found`(
     line: String, says: String?
