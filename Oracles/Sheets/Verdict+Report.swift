@@ -44,22 +44,13 @@ extension Verdict {
 
   /// A line about what right and wrong sheets have alike, if there is anything.
   private var unremarkable: [String] {
-    let unclaimed =
-      isOfChosenOutputs
-      ? []
-      : uncovered.map { system, outputs in
-        "\(counted(outputs.count, "\(system.rawValue) output")) without a claim"
-      }
+    let unclaimed = uncovered.filter { _ in !isOfChosenOutputs }.map { system, outputs in
+      counted(outputs.count, "\(system.rawValue) output") + " without a claim"
+    }
     let still = sheets.reduce(0) { $0 + $1.constantInputs.count }
-    let parts =
-      unclaimed
-      + (still == 0
-        ? []
-        : [
-          "\(counted(still, "input")) that never "
-            + (still == 1 ? "varies" : "vary")
-        ])
-    return parts.isEmpty ? [] : ["\(listedInFull(parts, last: "and")); list them with --full"]
+    let vary = "\(counted(still, "input")) that never \(still == 1 ? "varies" : "vary")"
+    let parts = unclaimed + (still > 0 ? [vary] : [])
+    return parts.isEmpty ? [] : ["\(listedInFull(parts)); list them with --full"]
   }
 
   /// A row for each table.

@@ -45,25 +45,22 @@ extension EstimateContents {
         return gap.isMultiple(of: 2) ? plant.text(of: place) : exactText(exact[place])
       }
     }
-    let products = dosed(in: model).enumerated().lazy.map { place, dosed in
-      product(dosed, in: model, figure, bought.map { figures(of: $0.items[place]) } ?? [])
+    func everyProduct() -> JSON {
+      .array(
+        dosed(in: model).enumerated().map { place, dosed in
+          product(dosed, in: model, figure, bought.map { figures(of: $0.items[place]) } ?? [])
+        })
     }
+    let results = shape.map { filled($0.results, $0.places.results) }
+    let products = shape.map { filled($0.products, $0.places.products) }
     let remarks = estimate.remarks + plant.products(of: form).flatMap(\.remarks)
     let programme = model.isProgramme ? bought.map { programmeMembers($0, plant) } : nil
     return .object(
       [
         ("case", plant.name.map { .string($0) } ?? .null),
         ("inputs", .array(zip(model.fields, estimate.plant.given).map(input))),
-        (
-          "results",
-          shape.map { filled($0.results, $0.places.results) }
-            ?? results(of: model, figure)
-        ),
-        (
-          "products",
-          shape.map { filled($0.products, $0.places.products) }
-            ?? .array(Array(products))
-        ),
+        ("results", results ?? self.results(of: model, figure)),
+        ("products", products ?? everyProduct()),
         ("remarks", .array(remarks.map(remark))),
       ] + (programme.map { [("programme", $0)] } ?? []))
   }

@@ -102,7 +102,10 @@ import Testing
   @Test func `with one name of a product are refused or ignored`() throws {
     let sheets = [("May", Self.right), ("Stock", [["Site", "S28"], ["Leeds", "30"]])]
     let found = try run(sheets, ["verify", "book.xlsx"])
-    #expect(found.status == 65 && found.words.contains("--ignore-sheet Stock"), "\(found)")
+    let advice = "--ignore-sheet Stock leaves it out"
+    #expect(found.status == 65 && found.words.contains(advice), "\(found)")
+    let both = try run(sheets + [("Shop", sheets[1].1)], ["verify", "book.xlsx"])
+    #expect(both.words.contains("--ignore-sheet Stock --ignore-sheet Shop leaves them out"))
     #expect(found.words.contains("\"S28.demand\", \"S28.dose\" or \"S28.usage\""))
     let rest = try run(sheets, ["verify", "book.xlsx", "--ignore-sheet", "Stock", "--quiet"])
     #expect(rest.status == 0 && rest.output.contains("1 sheet is ignored: book.xlsx:Stock"))
