@@ -120,7 +120,7 @@ extension Evidence {
     return [
       edit(
         "\(figures) are right, rounded to \(count); check them with --printed cell",
-        "own decimals", group, 1
+        Hypothesis.ownDecimals, group, 1
       ) { [self] in claimed[[$0, $1]] ?? shown($0, $1) }
     ]
   }

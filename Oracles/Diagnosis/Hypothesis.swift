@@ -39,6 +39,10 @@ struct Hypothesis {
     changes.allSatisfy { if case .cells = $0.site { true } else { false } }
   }
 
+  /// The key of the edits that take figures as rounded to the decimals of their own cells.
+  static let ownDecimals = "own decimals"
+  var isOfOwnDecimals: Bool { key == Self.ownDecimals }
+
   /// Whether it changes the figures of an input in all formulas.
   var isOfField: Bool {
     changes.contains { if case .field = $0.site { true } else { false } }
@@ -143,7 +147,7 @@ struct Trial {
   func isMoreThanChance(among count: Int, in evidence: Evidence) -> Bool {
     // All but one cell are right as they are printed, by people and not as doubles.
     let isOfAll = cells.count > 1 && cells.count + 1 >= evidence.open.count
-    if hypothesis.key == "own decimals", isOfAll,
+    if hypothesis.isOfOwnDecimals, isOfAll,
       cells.allSatisfy({ evidence.claims[$0].number.decimals < 10 })
     {
       return true

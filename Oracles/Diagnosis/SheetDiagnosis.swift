@@ -43,7 +43,7 @@ package struct SheetDiagnosis: Sendable {
       .sorted { $0.explained > $1.explained }
     let others = (doubtful.isEmpty ? evidence : start).unexplained(open.sorted())
     // A cell with too many decimals is the mistake if the others are right at their own.
-    let areRight = named.contains { $0.alike[0].hypothesis.key == "own decimals" }
+    let areRight = named.contains { $0.alike[0].hypothesis.isOfOwnDecimals }
     return areRight ? others + causes : causes + others
   }
 }
@@ -115,7 +115,7 @@ extension Evidence {
   /// Returns whether the cells of a trial count as mistyped one by one.
   private func areMisprints(_ trial: Trial) -> Bool {
     trial.cells.count <= 3 && trial.cells.allSatisfy { misprint(of: $0) != nil }
-      && trial.hypothesis.key != "own decimals"
+      && !trial.hypothesis.isOfOwnDecimals
       && (trial.cells.count == 1 || !trial.hypothesis.isOfField || rows(of: trial.cells).count > 1)
   }
 

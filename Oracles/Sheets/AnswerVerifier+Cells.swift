@@ -77,9 +77,8 @@ extension AnswerVerifier {
     guard let decimals = plan.verification.printed.decimals(ofAnswer: figure),
       -number.lastPlace < decimals
     else { return nil }
-    let (difference, allowed) = (
-      number.double - figure, 0.5 * Rational.powerOfTen(-decimals).double
-    )
+    let difference = number.double - figure
+    let allowed = 0.5 * Rational.powerOfTen(-decimals).double
     if abs(difference) <= allowed + Double(slack) * figure.magnitude.ulp { return nil }
     return CellComparison(agrees: false, difference: difference, allowed: allowed)
   }

@@ -22,7 +22,7 @@ extension EstimateContents {
   package func shape(of model: Model) -> EstimateShape? {
     guard prices == nil, !model.isProgramme else { return nil }
     func gaps(_ place: Int) -> [(String, JSON)] {
-      [("value", JSONTemplate.gap), ("exact", JSONTemplate.quotedGap)]
+      exactMembers(JSONTemplate.gap, JSONTemplate.quotedGap)
     }
     let products = dosed(in: model)
     return EstimateShape(
@@ -188,5 +188,9 @@ func figureJSON(_ text: String, _ exact: Rational, _ unit: String) -> JSON {
 
 /// Returns the members of a figure: its rounded value and its exact value.
 func exactMembers(_ text: String, _ exact: Rational) -> [(String, JSON)] {
-  [("value", .number(text)), ("exact", .string(exactText(exact)))]
+  exactMembers(.number(text), .string(exactText(exact)))
+}
+
+private func exactMembers(_ value: JSON, _ exact: JSON) -> [(String, JSON)] {
+  [("value", value), ("exact", exact)]
 }
