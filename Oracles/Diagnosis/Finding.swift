@@ -37,6 +37,7 @@ extension Finding {
     let words = alike.filter { $0.need <= need + 2.5 }.map { $0.words(in: evidence) }.unique
     // Nor need a formula be named that reads the wrong figure as all others do.
     let equal = words.filter { word in !words.contains { word.hasSuffix(": " + $0) } }
+      .map(evidence.addingColumns).unique
     let shown = equal.prefix(maximumAlike)
     let rest = equal.count - shown.count
     let more = rest > 0 ? ", or \(counted(rest, "other")) with the same effect" : ""

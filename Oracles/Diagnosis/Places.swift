@@ -17,6 +17,29 @@ extension Evidence {
     column.map { "column \(columnLetters($0)) (\(name))" } ?? name
   }
 
+  /// Returns a description with the columns of the names that it begins with, such as `columns N and P
+  /// (S5.dose and S10.dose) swapped`; it is the same if one of them has no column.
+  func addingColumns(to words: String) -> String {
+    var (names, letters, rest) = ("", "", words[...])
+    while let name = rest.prefixName, let column = columnOfName(name) {
+      names += name
+      letters += columnLetters(column)
+      rest = rest.dropFirst(name.count)
+      guard let mark = [", ", " and "].first(where: rest.hasPrefix) else {
+        return "column\(names == name ? "" : "s") \(letters) (\(names))\(rest)"
+      }
+      names += mark
+      letters += mark
+      rest = rest.dropFirst(mark.count)
+    }
+    return words
+  }
+
+  private func columnOfName(_ name: String) -> Int? {
+    model.place(ofOutput: name).flatMap { sheet.outputColumns[$0] }
+      ?? model.place(of: name).flatMap { sheet.inputColumns[$0] }
+  }
+
   /// Returns a cell, such as `BB7`, or its row and output if the column is not known.
   func name(of index: Int) -> String {
     let cell = cells[index]
@@ -66,4 +89,12 @@ extension Evidence {
 extension Output {
   /// The id of the product, or the name of the output if it belongs to no product.
   var owner: String { product?.id ?? name }
+}
+
+extension Substring {
+  /// The name of an input or output at the beginning.
+  fileprivate var prefixName: String? {
+    let name = prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    return name.isEmpty ? nil : String(name)
+  }
 }

@@ -59,7 +59,8 @@ extension Evidence {
     let last = rows.count - 1
     let first = right(0)
     guard first.isFinite else { return moves }
-    let note = "the first row, \(words(ofRows: [0])): \(text(first, as: .shortest))"
+    let note =
+      "the first row, \(words(ofRows: [0])): \(DecimalNumber(first, decimals: 6).shortened)"
     return moves + [
       Replacement(6, { "every row has the \($0) of \(note)" }) { _ in first },
       Replacement(8, { "the \($0) is read from the last row up" }) { right(last - $0) },

@@ -161,6 +161,7 @@ extension Evidence {
     let names =
       outputs.count == parts.count
       ? self.names(of: outputs.sorted()) : listed(parts.flatMap(\.subjects), maximum: 8)
-    return "\(names): \(parts[0].key)"
+    let isPredicate = parts[0].isOfCells && !parts[0].key.hasPrefix("the ")
+    return names + (isPredicate ? " " : ": ") + parts[0].key
   }
 }

@@ -35,11 +35,20 @@ extension Evidence {
         ]
       }
     let factors = otherFactors[kind, default: []] + [("1000", 1000), ("100", 100), ("10", 10)]
+    // Hours that are all shares of a day were typed as times.
+    let areTimes =
+      kind == .hoursPerDay
+      && openRows.allSatisfy { model.fields[place].limits.holds(column[$0] * 24) }
     return catalogue
       + factors.flatMap { words, factor in
-        [
-          reading("multiplied by \(words)", words.contains(",") ? 6 : 8) { $0 * factor },
-          reading("divided by \(words)", words.contains(",") ? 6 : 8) { $0 / factor },
+        let rarity = words.contains(",") ? 6.0 : 8
+        let isTime = areTimes && factor == 24
+        return [
+          reading(
+            isTime ? "a time, as a share of a day, not in h/d" : "multiplied by \(words)",
+            isTime ? 3 : rarity
+          ) { $0 * factor },
+          reading("divided by \(words)", rarity) { $0 / factor },
         ]
       }
       + points(kind).map { words, convert in reading(words, 6, convert) }

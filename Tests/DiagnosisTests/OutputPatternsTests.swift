@@ -40,16 +40,16 @@ import Testing
     let feeds = try sentences(BoilerPlant.six, at: 0) { $1 * 1.1 }
     #expect(
       feeds == [
-        "all 6 differences fit one mistake: column O (annual_feed) times 1.1, or annual_feed: 2000 lb "
-          + "steam/m3 instead of 2200 lb steam/m3 everywhere (unit confused) in annual_feed: this "
-          + "sheet cannot tell them apart"
+        "all 6 differences fit one mistake: column O (annual_feed) times 1.1, or column O (annual_feed): "
+          + "2000 lb steam/m3 instead of 2200 lb steam/m3 everywhere (unit confused) in annual_feed: "
+          + "this sheet cannot tell them apart"
       ], "\(feeds)")
   }
 
   @Test func `are explained by an addition to a formula`() throws {
     #expect(
       try sentences(BoilerPlant.six, at: 5) { $1 - 2.5 }
-        == ["all 6 differences fit one mistake: SS1995.demand less 2.5 g/m3"])
+        == ["all 6 differences fit one mistake: column T (SS1995.demand) less 2.5 g/m3"])
   }
 
   /// Three plants are from 50 to 55 degC, where WTP's table has 5.7; S5 needs 35 g/g.
@@ -95,8 +95,8 @@ import Testing
 
   /// No output depends on system_tds; some depend on annual_makeup.
   @Test(arguments: [
-    ("system_tds", "system_tds times 1.1"),
-    ("annual_makeup", "annual_makeup times 1.1"),
+    ("system_tds", "column H (system_tds) times 1.1"),
+    ("annual_makeup", "column H (annual_makeup) times 1.1"),
   ])
   func `are explained by a factor, with dependent outputs if there are any`(
     output: String, words: String
@@ -132,6 +132,7 @@ import Testing
     }
     expect(
       try diagnose(BoilerPlant.six, figures),
-      "all 12 differences fit one mistake: annual_feed: 2000 lb steam/m3 instead of 2200 ")
+      "all 12 differences fit one mistake: column O (annual_feed): 2000 lb steam/m3 instead of 2200 "
+    )
   }
 }

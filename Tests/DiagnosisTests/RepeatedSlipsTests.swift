@@ -15,7 +15,7 @@ import Testing
     let findings = SheetDiagnosis.shared(sheet.model).findings(on: try sheet.diagnosed())
     let most = try #require(findings.first)
     #expect(
-      most.words.contains(": summer_steam read as 2200"),
+      most.words.contains(": column B (summer_steam) read as 2200"),
       "\(findings.map(\.words))")
     // Rows without summer duty do not show it, and some may have another explanation.
     #expect(most.subjects.count > rows.count / 2 && findings.count <= 3)
@@ -34,8 +34,8 @@ import Testing
     #expect(sentences.count == 1, "\(sentences)")
     #expect(
       sentences.first?.hasSuffix(
-        " differences fit one mistake: m_alkalinity read as 84, as in the example plant in rows "
-          + "\(first) to \(last)") == true, "\(sentences)")
+        " differences fit one mistake: column K (m_alkalinity) read as 84, as in the example plant "
+          + "in rows \(first) to \(last)") == true, "\(sentences)")
   }
 
   /// Eight slips together explain more cells than the copied row, which explains more than any one of them.
@@ -46,7 +46,7 @@ import Testing
     for place in sheet.places.values { sheet.sheet.rows[40][place] = sheet.sheet.rows[39][place] }
     let sentences = diagnosis(of: try sheet.diagnosed())
     try #require(sentences.count == 2, "\(sentences)")
-    #expect(sentences[0].contains(": m_alkalinity read as 84"), "\(sentences)")
+    #expect(sentences[0].contains(": column K (m_alkalinity) read as 84"), "\(sentences)")
     #expect(sentences.last?.contains("row 42 ") == true, "\(sentences)")
   }
 
@@ -68,7 +68,7 @@ import Testing
     sheet.sheet.rows[40][sheet.sheet.column("m_alkalinity")] = "94"
     let sentences = diagnosis(of: try sheet.diagnosed())
     try #require(sentences.count == 2, "\(sentences)")
-    #expect(sentences[0].contains(": feed_temperature read as 48"), "\(sentences)")
+    #expect(sentences[0].contains(": column N (feed_temperature) read as 48"), "\(sentences)")
     #expect(sentences[1].contains(" belong to m_alkalinity 84, not 94"), "\(sentences)")
   }
 

@@ -82,7 +82,7 @@ import Testing
 
   /// Two annual feeds are not whole numbers, those in the third and fifth rows.
   @Test func `include truncation of an intermediate figure`() throws {
-    let start = "both differences fit one mistake: annual_feed"
+    let start = "both differences fit one mistake: column O (annual_feed)"
     let cut = try SixPlants.sentences(SixPlants.column(6) { $1[2] * $1[0].rounded(.down) / 1000 })
     #expect(
       cut.count == 1 && cut[0].hasPrefix("\(start) truncated to a whole number before it is used"))

@@ -195,3 +195,8 @@ func expect(
     sentences.count == 1 && sentences[0].hasPrefix(start), "\(sentences)",
     sourceLocation: location)
 }
+
+/// Returns a sentence without the letters of columns: `S5.dose` for `column P (S5.dose)`.
+func withoutColumns(_ sentence: String) -> String {
+  sentence.replacing(/columns? [A-Z]+(?:(?:, | and )[A-Z]+)* \((.*?)\)/) { "\($0.1)" }
+}
