@@ -104,6 +104,9 @@ extension Evidence {
   private func ownDecimals(of group: [Int]) -> [Hypothesis] {
     let open = open.filter { group.contains(cells[$0].output) }
     let fitting = open.filter { index in
+      guard original[cells[index].output][cells[index].row] == cells[index].right else {
+        return false
+      }
       let half = claims[index].number.halfUnitInLastPlace.double * claims[index].unit.factor.double
       return abs(cells[index].claimed - cells[index].right) <= half * 1.000001
     }
@@ -136,8 +139,10 @@ extension Evidence {
         return nil
       }
       let isOwn = model.outputs[place].product == model.outputs[other].product
+      let isClaimed = !cellsOfOutput[other].isEmpty
       return edit(
-        "\(model.outputs[other].name) instead of \(name)", "", [place], isOwn ? 6 : 15
+        "\(model.outputs[other].name) instead of \(name)", "", [place],
+        isOwn ? 6 : isClaimed ? 8 : 15
       ) { [self] _, row in right[other][row] }
     }
   }

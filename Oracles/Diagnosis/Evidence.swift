@@ -22,6 +22,8 @@ final class Evidence {
   let values: [String: [Double]]
   /// The figures of each output, by row.
   let right: [[Double]]
+  /// The figures of each output before any cause was found, by row.
+  private(set) lazy var original = right
   let cells: [Cell]
   /// The claim of each cell, as written.
   let claims: [SheetRow.Claim]
@@ -76,6 +78,7 @@ final class Evidence {
       guard explained.contains(place) else { return evidence.states[place] }
       return isOfCells ? .settled : .agrees
     }
+    original = evidence.original
   }
 
   private init(

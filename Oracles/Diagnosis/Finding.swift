@@ -90,7 +90,8 @@ extension Evidence {
     let rows = rows(of: open)
     let columns =
       outputs.count > 8
-      ? counted(outputs.count, "column") : listedInFull(outputs.map(columnName(ofOutput:)))
+      ? counted(outputs.count, "column")
+      : addingColumns(to: listedInFull(outputs.map { model.outputs[$0].name }))
     let isOfRows = rows.count <= 3 && rows.count < outputs.count && self.rows.count > 3
     return Finding(
       kind: .unexplained,

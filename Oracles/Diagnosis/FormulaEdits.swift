@@ -31,9 +31,20 @@ extension Evidence {
       return Hypothesis(
         words: prefix + words, key: words, subjects: [subject],
         rarity: replacement.rarity + rarer(replacement), cost: replacement.cost,
-        isRounded: replacement.isRounded, spread: replacement.spread,
+        isRounded: replacement.isRounded, spread: spread(of: replacement, site),
         mayBeInColumns: replacement.cost == 0,
         changes: [Change(site: site, figure: replacement.figure)])
+    }
+  }
+
+  /// Returns how far a replacement's figures may be off, as a share of their distance from the right ones.
+  private func spread(of replacement: Replacement, _ site: Site) -> ((_ row: Int) -> Double)? {
+    guard let spread = replacement.spread else { return nil }
+    let right = right(site)
+    return { row in
+      let figure = replacement.figure(row)
+      let distance = abs(figure - right(row))
+      return distance > 0 ? spread(row) * abs(figure) / distance : 0
     }
   }
 
@@ -96,7 +107,8 @@ extension Evidence {
       return replacements[0].indices.map { number in
         edit(
           replacements[0][number].words(names), places, replacements[0][number].rarity,
-          replacements.map { $0[number].figure }, spread: replacements[0][number].spread)
+          replacements.map { $0[number].figure },
+          spread: spread(of: replacements[0][number], .field(places[0])))
       }
     }
     let all = swaps + seasons + groups + duties(rows)

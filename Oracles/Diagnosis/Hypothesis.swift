@@ -19,7 +19,8 @@ struct Hypothesis {
   var isPrinted = false
   /// Whether it has the digits of the cells, however large their tolerance is.
   var isRounded = false
-  /// How far its figures may be off, as a share, because people round what they convert.
+  /// How far its figures may be off, as a share of their distance from the right ones, because people
+  /// round what they convert.
   var spread: ((_ row: Int) -> Double)?
   /// Whether it may have been made in some of the columns that read the site.
   var mayBeInColumns = false
@@ -86,7 +87,7 @@ struct Outcome {
         let more =
           hypothesis.isRounded
           ? cell.half - cell.allowed
-          : (hypothesis.spread?(cell.row) ?? 0) * (abs(value) + abs(value - cell.right))
+          : (hypothesis.spread?(cell.row) ?? 0) * abs(value - cell.right)
         let isNear = fits || !isPrinted && evidence.nearlyFits(cell, value, within: more)
         switch (evidence.states[index], isNear) {
         case (.differs, true):
@@ -155,7 +156,9 @@ struct Trial {
     // A figure that is rounded as printed has the last digit of the cell, too.
     let bits =
       bits(in: evidence, atLeast: hypothesis.isPrinted ? 2 : 0) - 4 * Double(missesInColumns)
-    return 2 * evident >= cells.count
+    // A free figure that fits most cells only nearly must fit them all.
+    let isNear = hypothesis.cost > 0 && 2 * nearBits.count > cells.count
+    return 2 * evident >= cells.count && (!isNear || 20 * missesInColumns <= cells.count)
       && bits >= log2(1 + Double(count)) + 7 + hypothesis.cost + (extent?.cost ?? 0)
   }
 

@@ -170,7 +170,7 @@ extension Evidence {
     if field.limits.reason == .calendar { found.append(read(field.limits.to.double, "", 5)) }
     if field.kind == .ratio { found.append(read(1, "", 7)) }
     return found + [
-      Replacement(7, { "\($0) left out" }) { _ in 0 },
+      Replacement(5, { "\($0) left out" }) { _ in 0 },
       read(field.double(of: field.example), ", as in the example plant", 7),
     ]
   }
@@ -210,7 +210,9 @@ extension Evidence {
   ///
   /// Those of a part that no column shows need the evidence of `cost`.
   func rounded(_ right: @escaping (_ row: Int) -> Double, cost: Double = 0) -> [Replacement] {
-    RoundingHabit.beforeUse.map { habit in
+    // What is the same in all rows is another figure, not a rounded one.
+    guard Set(openRows.lazy.map(right)).count >= min(3, openRows.count) else { return [] }
+    return RoundingHabit.beforeUse.map { habit in
       Replacement(
         habit.rarity, cost: cost, isRounded: true, { "\($0) \(habit.words) before it is used" }
       ) { habit.round(right($0), 0) }

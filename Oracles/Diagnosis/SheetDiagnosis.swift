@@ -27,14 +27,24 @@ package struct SheetDiagnosis: Sendable {
     while !evidence.open.isEmpty, named.count < maximumCauses, let alike = evidence.cause(mutants) {
       let next = Evidence(evidence, after: alike[0])
       let rest = Set(next.open)
-      named.append((alike, evidence.open.filter { !rest.contains($0) }))
+      let cells = evidence.open.filter { !rest.contains($0) }
+      let words = alike[0].words(in: start)
+      if let same = named.firstIndex(where: { $0.alike[0].words(in: start) == words }) {
+        named[same].cells += cells
+      } else {
+        named.append((alike, cells))
+      }
       evidence = next
     }
     // A cause that is contradicted by cells which nothing explains is none.
     // Nor is one that explains little next to what nothing explains.
     let rest = Set(evidence.open)
     let doubtful = named.filter { cause in
-      3 * cause.alike[0].misses.count(where: rest.contains) > cause.cells.count
+      // Nor is another input of a row most of whose figures nothing explains.
+      let rows = Set(start.rows(of: cause.cells))
+      let isOfRow = rows.count == 1 && cause.alike[0].hypothesis.isOfField
+      return isOfRow && cause.cells.count < rest.count { rows.contains(start.cells[$0].row) }
+        || 3 * cause.alike[0].misses.count(where: rest.contains) > cause.cells.count
         || 3 * cause.cells.count < rest.count
     }
     named.removeAll { cause in doubtful.contains { $0.cells == cause.cells } }

@@ -97,11 +97,16 @@ extension Evidence {
         rows: run, run: (before == nil && isOpenEnd ? 0 : run[0])...end,
         cost: run.count == 1 || isOpenEnd ? choice : 2 * choice)
     }
-    if runs.count == 1 { return [extent(runs[0])] }
+    // Rows in which it explains nothing do not belong to a run.
+    let missed = tally.keys.filter { !found.contains($0) }
+    func isWhole(_ extent: Extent) -> Bool {
+      2 * missed.count { extent.contains($0) } <= extent.rows.count
+    }
+    if runs.count == 1 { return [extent(runs[0])].filter(isWhole) }
     let separate = Extent(
       rows: found, run: nil, cost: choice * Double(min(found.count, rows.count - found.count + 1)))
     let longest = runs.max { $0.count < $1.count } ?? []
-    return [separate] + (longest.count > 2 ? [extent(longest)] : [])
+    return [separate] + (longest.count > 2 ? [extent(longest)].filter(isWhole) : [])
   }
 
   /// The numbers of cells that a hypothesis explains and misses.

@@ -29,9 +29,15 @@ extension Evidence {
         let times =
           unit.offset == own.offset
           ? ", \(size) times too \(factor < 1 ? "large" : "small")" : ""
+        // Nobody writes the minutes of a day on duty.
+        let more = kind == .hoursPerDay ? 5.0 : 0
         return [
-          reading("in \(unit), not in \(own)\(times)", 4) { unit.inOwnUnit(own.fromOwnUnit($0)) },
-          reading("converted to \(unit) before use", 5) { own.inOwnUnit(unit.fromOwnUnit($0)) },
+          reading("in \(unit), not in \(own)\(times)", 4 + more) {
+            unit.inOwnUnit(own.fromOwnUnit($0))
+          },
+          reading("converted to \(unit) before use", 5 + more) {
+            own.inOwnUnit(unit.fromOwnUnit($0))
+          },
         ]
       }
     let factors = otherFactors[kind, default: []] + [("1000", 1000), ("100", 100), ("10", 10)]
