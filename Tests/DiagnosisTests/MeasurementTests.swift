@@ -20,7 +20,7 @@ import Testing
       .compactMap { try measurements[$0.element.system]?.unlisted($0.element) }
     report("not on the list in \(sheets)", cases)
     let wrong = cases.filter { !$0.isRight }
-    #expect(20 * wrong.count <= cases.count, "\(wrong.prefix(3).map(\.name))")
+    #expect(20 * wrong.count <= cases.count, "\(described(wrong))")
     let alarms = cases.filter(\.isFalseAlarm)
     #expect(alarms.isEmpty, "\(alarms.prefix(3).map(\.name))")
   }
@@ -36,7 +36,7 @@ import Testing
     }
     report("of the audit in \(sheets)", cases)
     let wrong = cases.filter { !$0.isRight }
-    #expect(wrong.isEmpty, "\(wrong.prefix(3).map(\.name))")
+    #expect(wrong.isEmpty, "\(described(wrong))")
   }
 
   /// If the sheet has no column for the annual demand, a negative usage is a demand.
@@ -60,6 +60,10 @@ import Testing
 
   private func measurement(of system: SystemKind, in sheets: String) throws -> Measurement? {
     sheets == "our tables" ? try Measurement.ours(system) : try Measurement.wtp(system)
+  }
+
+  private func described(_ cases: [Measurement.Case]) -> String {
+    cases.prefix(3).map { "\($0.name): \($0.findings.map(\.words))" }.joined(separator: "; ")
   }
 
   private func report(_ what: String, _ cases: [Measurement.Case]) {

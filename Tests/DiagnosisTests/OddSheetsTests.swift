@@ -13,14 +13,6 @@ import Testing
       }
     ),
     (
-      "one of three reserves in turn",
-      { row, right in
-        changed(right) { figures in
-          for place in [0, 6] { figures[place] *= [0.71, 0.63, 0.52][row % 3] }
-        }
-      }
-    ),
-    (
       "the figures of all the other plants in the last row",
       { row, right in
         row < 5

@@ -20,7 +20,7 @@ import Testing
       { row, column in column == 3 ? right.map { $0[3] }.sorted()[row] : right[row][column] }
     ),
     (
-      "S22.demand: 320 instead of 200 g/m3 from row 8 on",
+      "column R (S22.demand): 320 instead of 200 g/m3 from row 8 on",
       { row, column in
         let more = 120 * twelve[row].feed / twelve[row].most
         return right[row][column] + (column == 3 && row > 5 ? more : 0)
@@ -32,7 +32,7 @@ import Testing
     ),
     ("the figures of row 2 were filled in", { _, column in right[0][column] }),
     (
-      "S5.demand limited to at least 150",
+      "column Q (S5.demand) limited to at least 150",
       { row, column in
         let dose = max(150, right[row][2])
         return column == 2 ? dose : column == 6 ? dose * right[row][0] / 1000 : right[row][column]
@@ -61,11 +61,11 @@ import Testing
       }
     ),
     (
-      "max_tds and min_caustic_alkalinity swapped in row 5",
+      "columns J and N (max_tds and min_caustic_alkalinity) swapped in row 5",
       { ($0[3].most, $0[3].caustic) = ($0[3].caustic, $0[3].most) }
     ),
     (
-      "summer_hours is multiplied by 24, as a time of day",
+      "column B (summer_hours) is a time, as a share of a day, not in h/d",
       { plants in for row in plants.indices { plants[row].summer[1] /= 24 } }
     ),
   ]

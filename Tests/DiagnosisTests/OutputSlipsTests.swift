@@ -26,7 +26,7 @@ import Testing
     let right = SixPlants.right
     for (words, change) in [
       (
-        "6 differences fit one mistake: S88.dose instead of S22.demand, or S88.demand instead of S22.demand",
+        "6 differences fit one mistake: column S (S88.demand) instead of S22.demand",
         { $1[4] }
       ),
       (
@@ -114,8 +114,8 @@ import Testing
     let sentences = try SixPlants.sentences(figures)
     #expect(
       sentences == [
-        "all 12 differences fit one mistake: S22.demand and S88.demand swapped, or S22 and "
-          + "S88 swapped: this sheet cannot tell them apart"
+        "all 12 differences fit one mistake: columns R and S (S22.demand and S88.demand) swapped, or "
+          + "S22 and S88 swapped: this sheet cannot tell them apart"
       ], "\(sentences)")
   }
 
@@ -126,7 +126,7 @@ import Testing
       figures[row][4] /= 17.118_06
     }
     try SixPlants.expect(
-      "12 differences fit one mistake: S22.demand, S88.demand: in grains per US gallon instead of g/m3",
+      "12 differences fit one mistake: S22.demand, S88.demand in grains per US gallon instead of g/m3",
       figures)
   }
 
@@ -174,7 +174,7 @@ import Testing
   /// Some of the cells agree with a reserve of 230 g/m3.
   @Test(arguments: [
     (2, 6, "all 6 differences are in column R (S22.demand)"),
-    (3, 4, "3 of 4 differences fit one mistake: S22.demand: 230 instead of 200 g/m3"),
+    (3, 4, "3 of 4 differences fit one mistake: column R (S22.demand): 230 instead of 200 g/m3"),
   ])
   func `are explained by a mistake that three in four cells fit`(
     some: Int, all: Int, words: String

@@ -116,8 +116,8 @@ import Testing
     figures[2][0] = 99.9
     #expect(
       try SixPlants.sentences(figures) == [
-        "all 3 differences are in column O (annual_feed), column R (S22.demand) and column S "
-          + "(S88.demand), in row 4: no single cause was found"
+        "all 3 differences are in columns O, R and S (annual_feed, S22.demand and S88.demand), "
+          + "in row 4: no single cause was found"
       ])
   }
 

@@ -79,7 +79,8 @@ enum SixPlants {
 
   /// Expects one sentence that starts with "all" and the given words.
   static func expect(_ words: String, _ figures: [[Double]]) throws {
-    DiagnosisTests.expect(try sentences(figures), "all \(words)")
+    DiagnosisTests.expect(
+      try sentences(figures).map(withoutColumns), withoutColumns("all \(words)"))
   }
 
   /// Returns the right figures with a column changed by a function of the row and its right
