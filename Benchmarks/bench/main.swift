@@ -1,4 +1,4 @@
 import Commands
 
 // Measures the workloads in turn, prints the results and compares them with an earlier run.
-runProgram(benchCommand, version: version)
+runProgram("bench", benchCommand, version: version)

@@ -76,19 +76,20 @@ package struct Program: Sendable {
 
 /// Runs a program and exits.
 ///
+/// `command` is made after the checks of the start, since that takes more than a small stack.
 /// `details` are the further lines that `--version` prints.
 package func runProgram(
-  _ command: Command, version: String,
+  _ name: String, _ command: @autoclosure () -> Command, version: String,
   details: @autoclosure @escaping @Sendable () -> [String] = []
 ) -> Never {
   startProgram()
   let arguments = processArguments
   let program = Program(
-    name: command.name, version: version, details: details, words: Array(arguments.dropFirst()))
+    name: name, version: version, details: details, words: Array(arguments.dropFirst()))
   let result = Result {
     try requireStart(
       arguments: arguments, hasMemory: hasMemory(forBytes: leastMemory), stack: stackLimit)
-    return try program.run(command)
+    return try program.run(command())
   }
   endProgram(status: program.outcome(of: result).rawValue)
 }

@@ -43,6 +43,15 @@ import Testing
     #expect(lines.suffix(2) == ["all.csv", "words"], "\(run.output)")
   }
 
+  @Test(arguments: ["sweep", "wtp"])
+  func `name the stack that they need if it is too small`(program: String) throws {
+    for size in [64, 128, 200, 511] {
+      let run = try BuiltProgram.shell("ulimit -s \(size); exec \(program) --version")
+      #expect(run.status == 71, "\(size) KB: \(run.words)")
+      #expect(run.words.contains("the stack is limited to \(size) KB, but 512 KB are needed"))
+    }
+  }
+
   /// The user can write to the file through a group, but does not own it.
   @Test(.enabled(if: getuid() == 0 && can("setpriv --version")))
   func `keep the group of a file if they cannot keep its owner`() throws {

@@ -1,4 +1,4 @@
 import Commands
 import SweepCommand
 
-runProgram(sweepCommand, version: version, details: catalogueDigests())
+runProgram("sweep", sweepCommand, version: version, details: catalogueDigests())

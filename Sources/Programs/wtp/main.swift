@@ -1,3 +1,3 @@
 import Commands
 
-runProgram(wtpCommand, version: version, details: catalogueDigests())
+runProgram("wtp", wtpCommand, version: version, details: catalogueDigests())
