@@ -146,10 +146,12 @@ extension Command {
         "unexpected argument \(quoted(word))"
           + (takesOthers ? "" : "; leave it out, since there are only options"))
     }
+    let isPort = parameters.contains { $0.shownName == "LANGUAGE" }
+    let plant = isPort ? "the plant of a workbook (wtp port xlsx)" : "a plant"
     let advice =
       isFigure
       ? "; to vary a field, write --vary FIELD=RANGE, such as --vary feed_temperature=40:100:5"
-      : "; if it is a plant, write --plant \(excerpt(word))"
+      : "; if it is \(plant), write --plant \(excerpt(word))"
     return refusal("unexpected argument \(quoted(word))\(advice)", suggests: true)
   }
 
