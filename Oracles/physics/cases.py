@@ -14,6 +14,13 @@ from balls import exact
 
 FILES = ("boiler", "cooling", "oxygen", "property")
 AUTHOR_OF_C39 = -0.1  # its LSI by the author's program
+# How many of a unit are one of ours: a row's figure is in the unit of the row.
+UNITS = {
+  "kg/m3": {"kg/m3": 1, "g/L": 1, "g/cm3": 1e-3}, "kJ/kgK": {"kJ/kgK": 1, "J/kgK": 1000},
+  "kJ/kg": {"kJ/kg": 1, "J/kg": 1000}, "%": {"%": 1},
+  "MPa": {"MPa": 1, "kPa": 1000, "Pa": 1000000, "bar": 10}}
+OWN_UNITS = {"density_1atm": "kg/m3", "cp_1atm": "kJ/kgK", "latent_heat": "kJ/kg", "p_sat": "MPa",
+             "liquid_enthalpy": "kJ/kg", "evaporation_rule_over_all_latent_limit": "%"}
 MASSES = dict(O=15.999, Na=22.98976928, S=32.06, H=1.008, N=14.007, C=12.011)
 
 
@@ -49,19 +56,29 @@ def oxygen(row, given):
   return float(published.oxygen_benson_krause(celsius))
 
 
+def temperature(text):
+  """A temperature in degC, which it is without a unit."""
+  value = exact(str(number(text)))
+  if text.endswith(" K"):
+    return value - published.KELVIN
+  return (value - 32) * 5 / 9 if text.endswith("degF") else value
+
+
 def water(row, given):
-  """A property of water or steam, by the name of its quantity."""
-  if row["case_id"].startswith("EV-"):
-    ceiling = float(published.evaporation_ceiling(exact(str(number(given["Tmean"])))))
-    return 100 * (0.0018 / ceiling - 1)
-  kelvin = given["T"].endswith(" K")
-  t = exact(str(number(given["T"]))) - (published.KELVIN if kelvin else 0)
+  """A property of water or steam in the unit of the row; None without a formula or a known unit."""
+  factor = UNITS.get(OWN_UNITS.get(row["quantity"]), {}).get(row["unit"])
+  if factor is None:
+    return None
+  if "Tmean" in given:
+    ceiling = float(published.evaporation_ceiling(temperature(given["Tmean"])))
+    return factor * 100 * (0.0018 / ceiling - 1)
+  t = temperature(given["T"])
   pressure = published.saturation_pressure(t)
   value = {
     "density_1atm": published.density, "cp_1atm": published.heat_capacity,
     "latent_heat": published.latent_heat, "p_sat": lambda t: pressure / 1000,
     "liquid_enthalpy": lambda t: published.liquid(t, pressure)[1]}
-  return float(value[row["quantity"]](t))
+  return factor * float(value[row["quantity"]](t))
 
 
 def index(row, given):
@@ -93,7 +110,7 @@ def computed(row):
     return scavengers()[case]
   if case.startswith("DO-"):
     return oxygen(row, given)
-  if case.startswith(("PR-", "EV-")):
+  if row["quantity"] in OWN_UNITS:
     return water(row, given)
   if case in ("C30", "C32", "C33", "C33x", "C35", "C36", "C37"):
     return index(row, given)
@@ -153,11 +170,11 @@ def report(folder, programs):
       verdict = judge(row, products)
       kind = verdict.split(":")[0]
       counts[kind] += 1
-      if kind in ("listed", "WRONG"):
+      if kind in ("listed", "WRONG", "no formula"):
         print("%-26s %s" % (row["case_id"], verdict))
       fine = fine and kind != "WRONG"
   print("%d rows: %d by the product, %d by the published equations, %d errata that disagree, "
-        "%d listed, %d wrong" % (
+        "%d listed, %d without a formula, %d wrong" % (
           sum(counts.values()), counts["product"], counts["equations"], counts["erratum"],
-          counts["listed"], counts["WRONG"]))
+          counts["listed"], counts["no formula"], counts["WRONG"]))
   return fine

@@ -89,7 +89,7 @@ REASONS = {case: why for why, cases in LISTED.items() for case in cases.split()}
 
 def reason(row):
   why = REASONS.get(row["case_id"])
-  return "listed: " + why if why else "WRONG: no program or equation, and no reason"
+  return "listed: " + why if why else "no formula: for %s in %s" % (row["quantity"], row["unit"])
 
 
 def figure(programs, system, output, settings, *options):
@@ -107,7 +107,8 @@ def figures(programs, system, outputs, settings, *options):
   if run.returncode in (64, 65):
     return None
   run.check_returncode()
-  return [float(cell) for cell in run.stdout.splitlines()[1].split(",")]
+  row = next(csv.DictReader(io.StringIO(run.stdout)))  # oxygen_rule may come first
+  return [float(cell) for name, cell in row.items() if name.split(" [")[0] in outputs.split(",")]
 
 
 def review(programs, system, settings, *options):
