@@ -71,6 +71,10 @@ extension ValueReader<DecimalNumber> {
       guard 0 <= percent.rational, percent.rational <= 100 else {
         throw .mustBe("from 0% to 100%")
       }
+      if !word.hasSuffix("%"), 0 < percent.rational, percent.rational <= 1 {
+        let share = exactText(percent.rational * 100)
+        throw .wrong("it could mean \(digits) % or \(share) %; write \(digits)% or \(share)%")
+      }
       return percent
     }
   }
