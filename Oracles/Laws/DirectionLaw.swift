@@ -1,4 +1,5 @@
 import Estimator
+import Formulas
 import Proofs
 import Synchronization
 
@@ -70,7 +71,7 @@ private struct ProvedDirection: Sendable {
     (claim, turn) = (found.direction == nil ? nil : found.claim, found.turn)
     (rise, fall) = (oblige(found.rising, "rises"), oblige(found.falling, "falls"))
     if turn != nil, case .proved(let range) = program.range() {
-      slack = 8 * range.size.ulp
+      slack = 8 * range.interval.size.ulp
     } else {
       slack = 0
     }
@@ -91,7 +92,8 @@ private struct ProvedDirection: Sendable {
       trial.subject.model.place(of: turn.figure).map {
         [trial.sample.plant[$0], trial.sample.otherPlant[$0]]
       } ?? [trial.figure(turn.figure)]
-    if figures.allSatisfy({ $0 <= turn.at }) { return turn.below }
-    return figures.allSatisfy { $0 >= turn.at } ? turn.above : nil
+    let at = Interval(enclosing: turn.at)
+    if figures.allSatisfy({ $0 <= at.low }) { return turn.below }
+    return figures.allSatisfy { $0 >= at.high } ? turn.above : nil
   }
 }

@@ -59,7 +59,7 @@ struct Composition: Sendable {
 
 extension ProofProgram.Node {
   /// The nodes that the node reads.
-  fileprivate var operands: [Int] {
+  var operands: [Int] {
     switch self {
     case .input, .constant: []
     case .operation(_, let a, let b): [a, b]

@@ -85,8 +85,8 @@ extension ProofProgram {
   ) -> DirectionFinding {
     var found = DirectionFinding(output: formula.name, input: fields[field])
     let box = PlantBox(self)
-    let proved =
-      inputs.contains(field) ? Monotonicity.proved(by: slopes(in: field, over: box)) : .constant
+    let isConstant = !inputs.contains(field) || plants.pins(field, in: model)
+    let proved = isConstant ? .constant : Monotonicity.proved(by: slopes(in: field, over: box))
     if proved != .constant {
       (found.rising, found.falling) = witnesses(
         in: field, box: box, tries: tries, rising: proved != .neverRises,

@@ -15,7 +15,8 @@ extension [ModelProof] {
   /// A row for every output and input.
   private var data: ReportTable {
     ReportTable(
-      ["system", "output", "input", "direction", "boxes", "turn"].map { .words($0) },
+      ["system", "output", "input", "direction", "boxes", "lowest_at", "highest_at", "turn"]
+        .map { .words($0) },
       flatMap(\.rows))
   }
 }
@@ -30,10 +31,11 @@ extension ModelProof {
 
   fileprivate var rows: [[String]] {
     outputs.flatMap { proof in
-      proof.directions.map { finding in
-        [
+      proof.directions.enumerated().map { place, finding in
+        let ends = proof.range.plants.map { plant in plant.map { exactText($0[place]) } ?? "-" }
+        return [
           model.system.rawValue, finding.output, finding.input.name,
-          finding.direction?.rawValue ?? "unknown", "\(finding.boxes)",
+          finding.direction?.rawValue ?? "unknown", "\(finding.boxes)", ends[0], ends[1],
           finding.turn.map { "\($0)" } ?? "-",
         ]
       }
@@ -75,8 +77,9 @@ extension ModelProof {
       ? [] : [.titled("Rises and falls", [.words("output in input"), .words("")], turns)])
       + [
         .titled(
-          "The range of each output over all plants \(plants.words(for: model)), to ten digits; no "
-            + "output divides by 0 or leaves a table",
+          "The range of each output over all plants \(plants.words(for: model)), to ten digits "
+            + "outwards; a plant reaches each end, except \"within\"; no output divides by 0 or leaves "
+            + "a table",
           [.words("output"), .words("range"), .words("unit")], ranges)
       ] + (unproved.isEmpty ? [] : [.list(ReportList("not proved", label: "not proved", unproved))])
   }
@@ -106,7 +109,9 @@ extension ModelProof {
 
   private func text(of range: RangeFinding) -> String {
     switch range {
-    case .proved(let bounds): "\(rounded(bounds.low)) to \(rounded(bounds.high))"
+    case .proved(let range):
+      (range.isReached ? "" : "within ") + range.low.text(upwards: false) + " to "
+        + range.high.text(upwards: true)
     case .refuted(let figure, _): "REFUTED: \(figure) has no value for some plant"
     case .unknown(let figure): "UNKNOWN: \(figure) may have no value"
     }
@@ -155,10 +160,28 @@ extension DirectionFinding {
 }
 
 extension Turn: CustomStringConvertible {
-  /// The turn as text, such as `max_tds 6666.666667 mg/L: never falls below, never rises above`.
+  /// The turn as text, such as `max_tds 20000/3 mg/L: never falls below, never rises above`.
   package var description: String {
-    "\(figure) \(rounded(at))\(unit.isPlain ? "" : " \(unit)"): "
+    "\(figure) \(exactText(at))\(unit.isPlain ? "" : " \(unit)"): "
       + "\(below.rawValue) below, \(above.rawValue) above"
+  }
+}
+
+extension RangeFinding {
+  /// The plants that reach the ends, if any are known.
+  fileprivate var plants: [[Rational]?] {
+    if case .proved(let range) = self { [range.low.plant, range.high.plant] } else { [nil, nil] }
+  }
+}
+
+extension RangeEnd {
+  /// Returns the end rounded to ten significant digits, up or down.
+  fileprivate func text(upwards: Bool) -> String {
+    guard let value else { return upwards ? "infinity" : "-infinity" }
+    let size = value.isZero ? 0 : value.absoluteValue.powerOfTenBelow
+    let unit = Rational.powerOfTen(size - 9)
+    let units = upwards ? -(-value / unit).roundedDown : (value / unit).roundedDown
+    return exactText(units * unit)
   }
 }
 

@@ -60,46 +60,7 @@ package struct OutputProof: Sendable {
   init(_ output: Output, of model: Model, over plants: ProvedPlants) {
     let program = ProofProgram(output.formula, of: model, over: plants)
     self.output = output
-    range = program.range()
     directions = model.fields.indices.map { program.direction(in: $0) }
-  }
-}
-
-/// The range of an output over all plants of a proof.
-package enum RangeFinding: Sendable {
-  /// The output has a value for every plant, within the bounds.
-  case proved(Interval)
-  /// A plant for which the named figure has no value.
-  case refuted(figure: String, plant: [Double])
-  /// The named figure may divide by zero or leave its table.
-  case unknown(figure: String)
-
-  var isProved: Bool { if case .proved = self { true } else { false } }
-  var isKnown: Bool { if case .unknown = self { false } else { true } }
-}
-
-extension ProofProgram {
-  /// Returns the bounds of the formula over all plants, or a figure that has or may have no
-  /// value.
-  package func range(tries: Int = 2000) -> RangeFinding {
-    let box = PlantBox(self)
-    let enclosure = Enclosure(self, over: box)
-    if let range = enclosure.range { return .proved(range) }
-    guard let node = enclosure.firstWithoutValue else {
-      preconditionFailure(
-        "\(formula.name) has no range, but must have one since all its nodes have values")
-    }
-    let figure = nameOfFigure(at: node)
-    var plants = box.plants(for: self)
-    for _ in 0..<tries {
-      let plant = plants.plant()
-      if exactValue(at: plant) == nil { return .refuted(figure: figure, plant: plant) }
-    }
-    return .unknown(figure: figure)
-  }
-
-  /// Returns the name of the first named figure at or after a node.
-  private func nameOfFigure(at node: Int) -> String {
-    names.filter { $0.key >= node }.min { $0.key < $1.key }?.value.name ?? formula.name
+    range = program.range(directions)
   }
 }

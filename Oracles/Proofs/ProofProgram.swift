@@ -36,13 +36,24 @@ package struct ProofProgram: Sendable {
   /// The nodes that are functions of another node, by their places.
   private(set) var compositions: [Int: Composition] = [:]
   private var places: [Node: Int] = [:]
+  /// Terms in place of some inputs; they allow exact simplifications.
+  private let known: [Int: Term]
 
   /// Creates the program of a formula over the fields of a model, which must include every input
   /// that the formula reads.
   package init(_ formula: Formula, of model: Model, over plants: ProvedPlants = .admissible) {
-    (self.formula, self.model, self.plants) = (formula, model, plants)
+    self.init(formula, of: model, over: plants, where: [:])
+  }
+
+  /// Creates a program that is simplified exactly where some inputs are known as terms.
+  init(
+    _ formula: Formula, of model: Model, over plants: ProvedPlants, where known: [Int: Term]
+  ) {
+    (self.formula, self.model, self.plants, self.known) = (formula, model, plants, known)
     limits = model.crossLimits.map { SharedLimit($0, of: model) }
-    _ = place(of: .formula(formula))
+    let last = place(of: .formula(formula))
+    nodes.removeSubrange((last + 1)...)
+    names = names.filter { $0.key <= last }
     places = [:]
     compositions = Composition.all(of: nodes)
   }
@@ -66,9 +77,8 @@ package struct ProofProgram: Sendable {
       guard let place = model.place(of: input.name) else {
         preconditionFailure("the model must have the field \(input.name)")
       }
-      return add(.input(place))
-    case .constant(let constant):
-      return add(.constant(constant.value, BoundedFigure(constant: constant.value)))
+      return known[place].map { self.place(of: $0) } ?? add(.input(place))
+    case .constant(let constant): return add(constant: constant.value)
     case .formula(let formula):
       let place = place(of: formula.term)
       if names[place] == nil { names[place] = formula }
@@ -92,7 +102,41 @@ package struct ProofProgram: Sendable {
 
   private mutating func add(_ operation: Operation, _ a: Term, _ b: Term) -> Int {
     let (left, right) = (place(of: a), place(of: b))
-    return add(.operation(operation, left, right))
+    let simplified = known.isEmpty ? nil : simplified(operation, left, right)
+    return simplified ?? add(.operation(operation, left, right))
+  }
+
+  private mutating func add(constant value: Rational) -> Int {
+    add(.constant(value, BoundedFigure(constant: value)))
+  }
+
+  /// Returns the node of an operation that a known figure makes simpler, or nil if none does.
+  ///
+  /// All nodes have values, since the whole formula has one for every plant.
+  private mutating func simplified(_ operation: Operation, _ a: Int, _ b: Int) -> Int? {
+    let (left, right) = (constant(at: a), constant(at: b))
+    switch operation {
+    case .product where left == 0 || right == 0: return add(constant: 0)
+    case .quotient where a == b: return add(constant: 1)
+    case .sum where left == 0, .product where left == 1: return b
+    case .sum where right == 0, .difference where right == 0, .product where right == 1,
+      .quotient where right == 1:
+      return a
+    default: break
+    }
+    guard let left, let right else { return nil }
+    switch operation {
+    case .sum: return add(constant: left + right)
+    case .difference: return add(constant: left - right)
+    case .product: return add(constant: left * right)
+    case .quotient: return right.isZero ? nil : add(constant: left / right)
+    case .maximum: return add(constant: max(left, right))
+    case .minimum: return add(constant: min(left, right))
+    }
+  }
+
+  private func constant(at place: Int) -> Rational? {
+    if case .constant(let value, _) = nodes[place] { value } else { nil }
   }
 
   private mutating func add(_ node: Node) -> Int {

@@ -10,29 +10,37 @@ package enum ProvedPlants: Sendable {
   /// Plants with usual figures; fields without a usual range may have any.
   case usual
   /// Plants with some figures in given ranges, by field index; the others are within the limits.
-  case given([Int: Interval])
+  case given([Int: ClosedRange<Rational>])
 
   /// Whether these are all plants within the limits.
   package var isWhole: Bool { if case .admissible = self { true } else { false } }
 
   /// Returns the box of the plants of a model, or nil if shared limits exclude all of them.
   package func box(of model: Model) -> PlantBox? {
-    let ranges = model.fields.enumerated().map { place, field in
-      let whole = Interval(field.limits)
-      return switch self {
-      case .admissible: whole
-      case .usual: field.usual.map(Interval.init) ?? whole
-      case .given(let ranges): ranges[place] ?? whole
-      }
+    PlantFace(of: self, of: model)?.box
+  }
+
+  /// Returns whether a field has the same figure in all plants.
+  func pins(_ place: Int, in model: Model) -> Bool {
+    PlantFace(of: self, of: model)?.ranges[place].isPoint == true
+  }
+
+  /// Returns the range of a field, without regard to the limits that it shares with others.
+  func range(of place: Int, in model: Model) -> ClosedRange<Rational> {
+    let limits = model.fields[place].limits
+    let whole = limits.from...limits.to
+    return switch self {
+    case .admissible: whole
+    case .usual: model.fields[place].usual.map { $0.from...$0.to } ?? whole
+    case .given(let ranges): ranges[place] ?? whole
     }
-    return PlantBox(ranges, model.crossLimits.map { SharedLimit($0, of: model) })
   }
 }
 
 extension Interval {
-  /// The interval between limits.
-  init(_ limits: Limits) {
-    self = Interval(enclosing: limits.from).hull(Interval(enclosing: limits.to))
+  /// The smallest enclosure of a range of exact figures.
+  init(_ range: ClosedRange<Rational>) {
+    self = Interval(enclosing: range.lowerBound).hull(Interval(enclosing: range.upperBound))
   }
 }
 
@@ -55,7 +63,7 @@ extension ProvedPlants {
     case .given(let ranges):
       let fields = ranges.sorted { $0.key < $1.key }.map { place, range in
         let field = model.fields[place]
-        let ends = "\(rounded(range.low)) to \(rounded(range.high))"
+        let ends = [range.lowerBound, range.upperBound].map(exactText).joined(separator: " to ")
         return "\(field.name) \(ends)\(field.unit.isPlain ? "" : " \(field.unit)")"
       }
       return "within the limits with " + fields.joined(separator: ", ")

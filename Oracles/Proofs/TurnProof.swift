@@ -1,26 +1,32 @@
 import Estimator
 import Formulas
+import Notation
 import Units
 
 /// The value of a figure at which an output's direction in an input turns, for every plant.
 package struct Turn: Sendable, Hashable {
   /// The input or formula whose value determines where the direction turns.
   package let figure: String
-  /// The greatest value for which `below` is proved, in the figure's own unit; `above` is proved from at
-  /// most a few neighbours above it.
-  package let at: Double
+  /// The exact value, in the figure's own unit.
+  package let at: Rational
   package let unit: UnitOfMeasure
   /// The claim proved where the figure is at most `at`.
   package let below: Monotonicity
-  /// The claim proved where the figure is greater.
+  /// The claim proved where the figure is at least `at`.
   package let above: Monotonicity
 }
 
 extension ProofProgram {
   /// Returns the turn of the direction in a field, or nil if none is proved.
   package func turn(in field: Int) -> Turn? {
-    for place in inputs {
-      if let turn = turn(in: field, across: place) { return turn }
+    let enclosure = Enclosure(self, over: PlantBox(self))
+    let slopes = SlopeEnclosure(self, in: field, enclosure).slopes
+    for node in nodes.indices where slopes[node]?.isZero == false {
+      if let slope = Monotonicity.proved(by: slopes[node]),
+        let turn = turn(in: field, through: node, moving: slope, enclosure.values)
+      {
+        return turn
+      }
     }
     for (node, formula) in names.sorted(by: { $0.key < $1.key }) {
       if let turn = turn(in: field, atSignOf: node, formula) { return turn }
@@ -46,46 +52,118 @@ extension ProofProgram {
       figure: formula.name, at: 0, unit: formula.unit, below: .neverRises, above: .neverFalls)
   }
 
-  private func turn(in field: Int, across place: Int) -> Turn? {
-    let range = PlantBox(self).ranges[place]
-    func claim(at end: Double) -> Monotonicity? {
-      [.neverFalls, .neverRises].first { holds($0, in: field, across: place, Interval(end)) }
+  /// Returns the turn where the coefficient of a node changes sign with one input, if the formula reads
+  /// the field only through the node.
+  ///
+  /// So `1000 * feed_tds / max_tds - 0.15 * feed_tds` turns at max_tds 20000/3.
+  private func turn(
+    in field: Int, through inner: Int, moving slope: Monotonicity, _ values: [Interval?]
+  ) -> Turn? {
+    let reading = nodes(after: inner)
+    let others = nodes.indices.filter { nodes[$0] == .input(field) && $0 != inner }
+    guard others.allSatisfy({ nodes(after: $0, except: inner).last == false }) else { return nil }
+    let last = factor(of: nodes.count - 1, reading, values)
+    for place in inputs where place != field {
+      let range = PlantBox(self).ranges[place]
+      guard let curve = curve(of: last, in: place, derivedBy: inner, reading),
+        let (at, rises) = curve.changeOfSign, range.low >= 0, range.contains(exactly: at)
+      else { continue }
+      let above: Monotonicity = rises == (slope == .neverFalls) ? .neverFalls : .neverRises
+      return Turn(
+        figure: fields[place].name, at: at, unit: fields[place].unit,
+        below: above == .neverFalls ? .neverRises : .neverFalls, above: above)
     }
-    guard let below = claim(at: range.low), let above = claim(at: range.high), below != above else {
-      return nil
-    }
-    let least = edge(from: range.high, to: range.low) {
-      holds(above, in: field, across: place, Interval($0, range.high))
-    }
-    let most = edge(from: range.low, to: range.high) {
-      holds(below, in: field, across: place, Interval(range.low, $0))
-    }
-    // Outward rounding may leave a gap of a few neighbours between the two proofs.
-    guard least - most <= 1e-12 * range.high, range.low < least, most < range.high else {
-      return nil
-    }
-    return Turn(
-      figure: fields[place].name, at: most, unit: fields[place].unit,
-      below: below, above: above)
+    return nil
   }
 
-  private func holds(
-    _ claim: Monotonicity, in field: Int, across place: Int, _ range: Interval
-  ) -> Bool {
-    guard let box = PlantBox(self).restricting(place, to: range) else { return false }
-    let slopes = slopes(in: field, over: box)
-    return claim.holds(slopes) && !(claim == .neverRises && Monotonicity.constant.holds(slopes))
+  /// Returns the part of a node that moves with a node that it reads: it is that part times figures that
+  /// are never negative, or is clamped.
+  private func factor(of node: Int, _ reading: [Bool], _ values: [Interval?]) -> Int {
+    guard case .operation(let operation, let a, let b) = nodes[node], reading[a] != reading[b],
+      ![.sum, .difference].contains(operation)
+    else { return node }
+    let (part, other) = reading[a] ? (a, b) : (b, a)
+    let isClamp = operation == .maximum || operation == .minimum
+    guard isClamp || (values[other].map { $0.low >= 0 } == true && (operation == .product || part == a))
+    else { return node }
+    return factor(of: part, reading, values)
   }
 
-  /// Returns the number up to which a condition holds, from a start towards an end.
-  private func edge(from start: Double, to end: Double, _ holds: (Double) -> Bool) -> Double {
-    var (inside, outside) = (start, end)
-    if holds(end) { return end }
-    for _ in 0..<80 {
-      let middle = inside / 2 + outside / 2
-      if middle == inside || middle == outside { break }
-      if holds(middle) { inside = middle } else { outside = middle }
+  /// Returns whether each node reads a node, other than through an excepted one.
+  private func nodes(after inner: Int, except: Int? = nil) -> [Bool] {
+    nodes.indices.reduce(into: []) { reading, place in
+      let isRead = nodes[place].operands.contains { reading[$0] }
+      reading.append(place == inner || isRead && place != except)
     }
-    return inside
+  }
+}
+
+/// A function of one positive input: `constant + slope * x + inverse / x`.
+private struct Curve {
+  var constant: Rational = 0
+  var slope: Rational = 0
+  var inverse: Rational = 0
+
+  /// The value at which the function changes sign, and whether it rises there; nil if it is not a
+  /// line, or a constant and a quotient.
+  var changeOfSign: (at: Rational, rises: Bool)? {
+    guard slope.isZero != inverse.isZero else { return nil }
+    let (factor, rest) = inverse.isZero ? (slope, constant) : (constant, inverse)
+    return factor.isZero ? nil : (-rest / factor, !factor.isNegative)
+  }
+
+  static func + (left: Curve, right: Curve) -> Curve {
+    Curve(
+      constant: left.constant + right.constant, slope: left.slope + right.slope,
+      inverse: left.inverse + right.inverse)
+  }
+
+  /// Returns the product, if a factor is constant.
+  static func * (left: Curve, right: Curve) -> Curve? {
+    guard left.isConstant || right.isConstant else { return nil }
+    let (factor, curve) = left.isConstant ? (left.constant, right) : (right.constant, left)
+    return Curve(
+      constant: factor * curve.constant, slope: factor * curve.slope,
+      inverse: factor * curve.inverse)
+  }
+
+  var isConstant: Bool { slope.isZero && inverse.isZero }
+
+  /// The reciprocal, if the function is a multiple of the input or of its reciprocal, or constant.
+  var reciprocal: Curve? {
+    switch [constant.isZero, slope.isZero, inverse.isZero] {
+    case [false, true, true]: Curve(constant: 1 / constant)
+    case [true, false, true]: Curve(inverse: 1 / slope)
+    case [true, true, false]: Curve(slope: 1 / inverse)
+    default: nil
+    }
+  }
+}
+
+extension ProofProgram {
+  /// Returns a node as a function of one input, or its derivative by a node, if that is such a
+  /// function; the nodes that read that node are marked.
+  private func curve(
+    of node: Int, in place: Int, derivedBy inner: Int, _ reading: [Bool]
+  ) -> Curve? {
+    func part(_ other: Int) -> Curve? {
+      curve(of: other, in: place, derivedBy: inner, reading)
+    }
+    func term(_ other: Int) -> Curve? { reading[node] && !reading[other] ? Curve() : part(other) }
+    if node == inner { return Curve(constant: 1) }
+    switch nodes[node] {
+    case .constant(let value, _): return Curve(constant: value)
+    case .input(place): return Curve(slope: 1)
+    case .operation(.sum, let a, let b): return term(a).flatMap { a in term(b).map { a + $0 } }
+    case .operation(.difference, let a, let b):
+      return term(a).flatMap { a in
+        term(b).flatMap { Curve(constant: -1) * $0 }.map { a + $0 }
+      }
+    case .operation(.product, let a, let b) where !(reading[a] && reading[b]):
+      return part(a).flatMap { a in part(b).flatMap { a * $0 } }
+    case .operation(.quotient, let a, let b) where !reading[b]:
+      return part(a).flatMap { a in part(b)?.reciprocal.flatMap { a * $0 } }
+    default: return nil
+    }
   }
 }

@@ -127,7 +127,8 @@ import Units
       }
       var plants = PlantBox(program).plants(for: program, seed: 5)
       for _ in 0..<50 {
-        guard let value = program.exactValue(at: plants.plant()), range.contains(exactly: value)
+        guard let value = program.exactValue(at: plants.plant()),
+          range.interval.contains(exactly: value)
         else {
           outside.append(output.name)
           break

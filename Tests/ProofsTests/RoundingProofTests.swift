@@ -84,14 +84,14 @@ import Testing
     let model = Model.cooling
     let makeup = try #require(model.output("annual_makeup"))
     let place = try #require(model.place(of: "concentration_factor"))
-    func relative(_ range: Interval) throws -> Double {
+    func relative(_ range: ClosedRange<Rational>) throws -> Double {
       let proof = RoundingProof(model, outputs: [makeup], over: .given([place: range]))
       return try #require(proof).findings[0].bound.relative
     }
     let unit = 0x1p-52
-    #expect(try relative(Interval(1.01, 1.02)) > 100 * unit)
-    #expect(try relative(Interval(1.01, 1.02)) < 120 * unit)
-    #expect(try relative(Interval(3, 50)) < 13 * unit)
+    #expect(try relative(1.01...1.02) > 100 * unit)
+    #expect(try relative(1.01...1.02) < 120 * unit)
+    #expect(try relative(3...50) < 13 * unit)
   }
 
   /// 49.9 + 0.1 is 50, the next node, but the sum of the doubles may be below it.
@@ -100,30 +100,30 @@ import Testing
       "steps", from: .temperature, to: .dissolvedOxygen, source: "test", through: 200,
       [TableNode(at: 0, gives: 6), TableNode(at: 50, gives: 4)])
     let place = try #require(Model.boiler.place(of: "feed_temperature"))
-    func finding(_ argument: Term, _ range: Interval) throws -> RoundingFinding {
+    func finding(_ argument: Term, _ range: ClosedRange<Rational>) throws -> RoundingFinding {
       let output = Output(
         Formula("tested", .ratio, "tested", source: "test") { .lookup(table, argument) })
       let proof = RoundingProof(.boiler, outputs: [output], over: .given([place: range]))
       return try #require(proof).findings[0]
     }
-    func isBounded(_ argument: Term, _ range: Interval) throws -> Bool {
+    func isBounded(_ argument: Term, _ range: ClosedRange<Rational>) throws -> Bool {
       try finding(argument, range).bound.isFinite
     }
     let x = Term.input(BoilerFields.feedTemperature.input)
     let sum = x + .constant(Rational(1, over: 10), .one)
-    #expect(try isBounded(x, Interval(45, 55)) && !isBounded(sum, Interval(45, 55)))
-    #expect(try isBounded(sum, Interval(45, 49)) && isBounded(sum, Interval(50, 55)))
+    #expect(try isBounded(x, 45...55) && !isBounded(sum, 45...55))
+    #expect(try isBounded(sum, 45...49) && isBounded(sum, 50...55))
     // No box around the node has a bound, so the box is not split.
-    #expect(try finding(sum, Interval(45, 55)).parts.count == 1)
+    #expect(try finding(sum, 45...55).parts.count == 1)
     // 6 and 4 are exact.
-    let exact = try finding(x, Interval(45, 55))
+    let exact = try finding(x, 45...55)
     #expect(exact.greatest == 0 && exact.worstError == 0 && exact.worstPlant.isEmpty)
   }
 
   @Test func `are nil if shared limits exclude every plant`() throws {
     let model = Model.boiler
     let (feed, boiler) = (try #require(model.place(of: "feed_tds")), model.place(of: "max_tds"))
-    let given = [feed: Interval(2000, 3000), try #require(boiler): Interval(10, 100)]
+    let given = [feed: 2000...3000, try #require(boiler): 10...100]
     #expect(RoundingProof(model, outputs: model.outputs, over: .given(given)) == nil)
   }
 

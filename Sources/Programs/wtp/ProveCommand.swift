@@ -6,6 +6,8 @@ import Notation
 import Plants
 import Platform
 import Proofs
+import Spreadsheets
+import Tables
 import Units
 
 /// `wtp prove`: proves properties of every plant within the limits.
@@ -19,29 +21,37 @@ private struct ProveOptions: CommandOptions {
   let outputs = Option("output", .text("NAMES") { .outputs })
   let rounding = Option(flag: "rounding")
   let ranges = Option(repeated: "vary", .text("\"FIELD=FROM:TO UNIT\"") { .setting })
+  let plant = Option.plant
   let catalogue = Option.catalogue
   let rules = RuleOptions()
   let format = Option.reportFormat
   let reports = Option.reports
 
   var relations: OptionRelations {
-    require(system, for: ranges, catalogue, outputs) + require(system, for: rules)
+    require(system, for: ranges, catalogue, outputs, plant) + require(system, for: rules)
   }
 }
 
 private func prove(_ program: Program, _ given: OptionValues<ProveOptions>) throws -> ExitStatus {
   let catalogue = given.catalogue
+  let source = try given.plant.map(program.source)
+  try refuseSharedInput([("the plant", source?.path), ("the catalogue", catalogue)])
   let output = try ReportOutput(
-    given.reports, format: given.format, besides: catalogue.map { [$0] } ?? [], program)
+    given.reports, format: given.format, besides: [source?.path, catalogue].compactMap { $0 },
+    program)
+  let opened = try source.map { try OpenedPlants($0, reading: ReadingChoices()) }
   let systems = given.system.map { [$0] } ?? SystemKind.allCases
   let models = try systems.map {
-    try given.rules.choices(setting: given.ranges).rules(of: .of($0, catalogue: catalogue))
+    try given.rules.choices(setting: given.ranges)
+      .rules(of: .of($0, catalogue: catalogue), for: [opened?.rules].compactMap { $0 })
   }
   for model in models { program.noteChanges(of: model) }
   func outputs(of model: Model) throws -> [Output] {
     try given.outputs.map { try model.outputs(named: $0) } ?? model.outputs
   }
-  let plants = try models.map { try givenPlants(given.ranges, of: $0) }
+  let plants = try models.map {
+    try givenPlants(given.ranges, of: $0, pinning: opened?.figures(of: $0, program) ?? [:])
+  }
   let bounds =
     try given.rounding
     ? zip(models, plants).flatMap { try roundingProofs(of: outputs(of: $0), $0, $1) } : nil
@@ -49,15 +59,33 @@ private func prove(_ program: Program, _ given: OptionValues<ProveOptions>) thro
     try bounds != nil
     ? [] : zip(models, plants).map { ModelProof($0, outputs: try outputs(of: $0), over: $1) }
   let status = try output.finish(bounds?.roundingReport ?? proofs.report) {
-    try program.provenance(catalogue: catalogue, of: systems)
+    try program.provenance(
+      reading: [opened?.input].compactMap { $0 }, catalogue: catalogue, of: systems)
   }
   if bounds == nil, !output.printsText { program.report(proofs) }
   return status
 }
 
-/// Returns the plants within the ranges of `--vary`; without any, all plants.
-private func givenPlants(_ texts: [String], of model: Model) throws -> ProvedPlants {
-  let given = try givenRanges(texts, of: model)
+extension OpenedPlants {
+  /// Returns the exact figures of the only plant, by the index of the field.
+  fileprivate func figures(
+    of model: Model, _ program: Program
+  ) throws -> [Int: ClosedRange<Rational>] {
+    let (row, settings) = (try row(of: model, program), try Settings([], of: model))
+    let plant = try PlantTableError.placing(row, apartFrom: settings) {
+      try settings.combined(with: row, of: model).plant(of: model)
+    }
+    let ranges = zip(model.fields.indices, plant.given).map { ($0, $1.exactOfPoint...$1.exactOfPoint) }
+    return Dictionary(uniqueKeysWithValues: ranges)
+  }
+}
+
+/// Returns the plants within the ranges of `--vary`, with the other figures of a plant; without any, all
+/// plants.
+private func givenPlants(
+  _ texts: [String], of model: Model, pinning figures: [Int: ClosedRange<Rational>]
+) throws -> ProvedPlants {
+  let given = figures.merging(try givenRanges(texts, of: model)) { $1 }
   let plants = given.isEmpty ? ProvedPlants.admissible : .given(given)
   guard plants.box(of: model) != nil else { throw noPlants }
   return plants
@@ -90,8 +118,10 @@ extension Program {
 }
 
 /// Returns the ranges of `--vary`, by the index of the field.
-func givenRanges(_ texts: [String], of model: Model) throws -> [Int: Interval] {
-  var ranges: [Int: Interval] = [:]
+private func givenRanges(
+  _ texts: [String], of model: Model
+) throws -> [Int: ClosedRange<Rational>] {
+  var ranges: [Int: ClosedRange<Rational>] = [:]
   for text in texts {
     let (field, value) = try Setting.parts(
       of: text, model, form: "FIELD=FROM:TO UNIT, as in \"feed_temperature=40:100 degC\"")
@@ -101,7 +131,7 @@ func givenRanges(_ texts: [String], of model: Model) throws -> [Int: Interval] {
     let ends = numbers.split(separator: ":", omittingEmptySubsequences: false)
     let malformed = CommandError(
       "--vary is \(quoted(text)), but must be FIELD=FROM:TO UNIT with the lower end first")
-    guard ends.count == 2 else { throw malformed }
+    guard 1...2 ~= ends.count else { throw malformed }
     let figures = try ends.map { end in
       let text = "\(field.name)=\(end)" + (unit.map { " \($0)" } ?? "")
       let figure = try Setting(parsing: text, of: model).figure
@@ -110,8 +140,8 @@ func givenRanges(_ texts: [String], of model: Model) throws -> [Int: Interval] {
       }
       return exact
     }
-    guard figures[0] <= figures[1] else { throw malformed }
-    ranges[place] = Interval(enclosing: figures[0]).hull(Interval(enclosing: figures[1]))
+    guard let low = figures.first, let high = figures.last, low <= high else { throw malformed }
+    ranges[place] = low...high
   }
   return ranges
 }
