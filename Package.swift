@@ -112,7 +112,9 @@ let oracleModules = [
   module(
     "Sheets", in: "Oracles", using: model + ["Platform", "Spreadsheets", "Plants", "Documents"]),
   module("Proofs", in: "Oracles", using: model + ["Plants", "Documents"]),
-  module("Laws", in: "Oracles", using: model + ["Plants", "Documents", "Sheets", "Proofs"]),
+  module(
+    "Laws", in: "Oracles", using: model + ["Plants", "Documents", "Sheets", "Proofs"],
+    embedsTexts: true),
   module(
     "Mutation", in: "Oracles",
     using: model + ["Spreadsheets", "Plants", "Documents", "Sheets", "Proofs"]),

@@ -8,7 +8,9 @@ import Notation
 /// reacts with oxygen if its coefficient is not 0.
 enum BoilerProductLaws {
   static func all(of model: Model) -> [Law] {
-    [builders(model), sulphite(model), tannin(model)] + ProportionalProducts.all
+    let changed = model.products.filter { !$0.differences.isEmpty }.map { "\($0.id).demand" }
+    return [builders(model), sulphite(model), tannin(model)]
+      + ProportionalProducts.all.filter { $0.needs.allSatisfy { !changed.contains($0) } }
   }
 
   private static func builders(_ model: Model) -> Law {

@@ -12,7 +12,7 @@ package enum SharedLaws {
     [
       finite(model), readings(model), DirectionLaw.law(of: model), roles(model), exchanged(model),
       anyUnit(model), limits(model), WrittenLaws.table(model), WrittenLaws.explanation(model),
-    ]
+    ] + [PinnedFigures.law(of: model)].compactMap { $0 }
   }
 
   private static func finite(_ model: Model) -> Law {

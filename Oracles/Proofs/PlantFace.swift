@@ -87,7 +87,9 @@ struct PlantFace: Sendable {
   private func tie(of place: Int, isUpper: Bool) -> Tie? {
     for limit in model.crossLimits {
       let (first, second) = model.places(of: limit)
-      guard place == first || place == second, ties[first] == nil, ties[second] == nil else { continue }
+      guard place == first || place == second, ties[first] == nil, ties[second] == nil else {
+        continue
+      }
       let bounds = limit.maximumSum != nil ? isUpper : isUpper == (place == first)
       return bounds ? Tie(partner: place == first ? second : first, sum: limit.maximumSum) : nil
     }

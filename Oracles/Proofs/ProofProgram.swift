@@ -114,24 +114,16 @@ package struct ProofProgram: Sendable {
   ///
   /// All nodes have values, since the whole formula has one for every plant.
   private mutating func simplified(_ operation: Operation, _ a: Int, _ b: Int) -> Int? {
-    let (left, right) = (constant(at: a), constant(at: b))
-    switch operation {
-    case .product where left == 0 || right == 0: return add(constant: 0)
-    case .quotient where a == b: return add(constant: 1)
-    case .sum where left == 0, .product where left == 1: return b
-    case .sum where right == 0, .difference where right == 0, .product where right == 1,
-      .quotient where right == 1:
-      return a
-    default: break
-    }
-    guard let left, let right else { return nil }
-    switch operation {
-    case .sum: return add(constant: left + right)
-    case .difference: return add(constant: left - right)
-    case .product: return add(constant: left * right)
-    case .quotient: return right.isZero ? nil : add(constant: left / right)
-    case .maximum: return add(constant: max(left, right))
-    case .minimum: return add(constant: min(left, right))
+    switch (operation, constant(at: a), constant(at: b)) {
+    case (.product, 0?, _), (.product, _, 0?): return add(constant: 0)
+    case (.quotient, _, _) where a == b: return add(constant: 1)
+    case (.sum, 0?, _), (.product, 1?, _): return b
+    case (.sum, _, 0?), (.difference, _, 0?), (.product, _, 1?), (.quotient, _, 1?): return a
+    case (.sum, let left?, let right?): return add(constant: left + right)
+    case (.difference, let left?, let right?): return add(constant: left - right)
+    case (.product, let left?, let right?): return add(constant: left * right)
+    case (.quotient, let left?, let right?): return add(constant: left / right)
+    default: return nil
     }
   }
 

@@ -63,7 +63,8 @@ extension ProvedPlants {
     case .given(let ranges):
       let fields = ranges.sorted { $0.key < $1.key }.map { place, range in
         let field = model.fields[place]
-        let ends = [range.lowerBound, range.upperBound].map(exactText).joined(separator: " to ")
+        let ends = [range.lowerBound, range.upperBound].unique.map(exactText).joined(
+          separator: " to ")
         return "\(field.name) \(ends)\(field.unit.isPlain ? "" : " \(field.unit)")"
       }
       return "within the limits with " + fields.joined(separator: ", ")

@@ -91,6 +91,10 @@ extension ProofProgram {
   ) -> RangeEnd {
     var best: (value: Rational, plant: [Rational])?
     var waiting: [(face: ReducedFace, bound: Double)] = []
+    func isBetter(_ value: Rational?) -> Bool {
+      guard let best, let value else { return true }
+      return isUpper ? value > best.value : value < best.value
+    }
     func add(_ face: PlantFace) {
       let reduced = ReducedFace(face, of: self)
       if reduced.inputs.isEmpty {
@@ -98,8 +102,7 @@ extension ProofProgram {
         guard let value = exactValue(at: plant) else {
           preconditionFailure("\(formula.name) must have a value for every plant")
         }
-        if let best, isUpper ? value <= best.value : value >= best.value { return }
-        best = (value, plant)
+        if isBetter(value) { best = (value, plant) }
       } else if let range = reduced.enclosure.range {
         waiting.append((reduced, isUpper ? range.high : -range.low))
       }
@@ -113,8 +116,7 @@ extension ProofProgram {
         break
       }
       let (face, bound) = waiting.remove(at: next)
-      let size = Rational(exactly: isUpper ? bound : -bound)
-      if let best, let size, isUpper ? size <= best.value : size >= best.value {
+      guard isBetter(Rational(exactly: isUpper ? bound : -bound)) else {
         waiting = []
         break
       }
@@ -165,7 +167,9 @@ private struct ReducedFace {
 
   /// Returns the claim that holds for a field on the face, if any is known.
   private func claim(in place: Int, _ directions: [DirectionFinding]) -> Monotonicity? {
-    if !face.isTied(place), !directions.isEmpty, let claim = directions[place].claim { return claim }
+    if !face.isTied(place), !directions.isEmpty, let claim = directions[place].claim {
+      return claim
+    }
     return .proved(by: SlopeEnclosure(program, in: place, enclosure).range)
   }
 

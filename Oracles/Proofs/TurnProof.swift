@@ -84,7 +84,8 @@ extension ProofProgram {
     else { return node }
     let (part, other) = reading[a] ? (a, b) : (b, a)
     let isClamp = operation == .maximum || operation == .minimum
-    guard isClamp || (values[other].map { $0.low >= 0 } == true && (operation == .product || part == a))
+    guard
+      isClamp || (values[other].map { $0.low >= 0 } == true && (operation == .product || part == a))
     else { return node }
     return factor(of: part, reading, values)
   }

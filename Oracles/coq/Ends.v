@@ -1,8 +1,9 @@
-(** Reached ends, and strict directions, of cooling systems and under the other rules. *)
+(** Ends of ranges that plants reach, and strict directions of cooling systems. *)
 From Coq Require Import Reals QArith Qreals List Bool Lra Psatz.
-From WTP Require Import Enclosure Model Rules Directions Ranges Proofs Turns Extents.
+From WTP Require Import Enclosure Model Rules Directions Ranges Proofs Turns.
 Import ListNotations.
 Open Scope R_scope.
+
 Definition cooling_inputs := [circulation; temperature_drop; sump_volume; system_volume;
   concentration_factor; makeup_tds; calcium; makeup_hardness; makeup_alkalinity; makeup_ph;
   makeup_chloride; water_temperature; hours; days; weeks].
@@ -14,20 +15,6 @@ Proof.
   apply le_R in B. split; [| split; [exact B |]].
   - intro f. apply within_ok, A. destruct f; simpl; tauto.
   - intros ->. apply le_R in C. exact C.
-Qed.
-Definition cooling_site ix (flow factor duty water : bool) (f : cooling_input) : Q :=
-  let pick (b : bool) := if b then hi (cooling_box ix f) else lo (cooling_box ix f) in
-  match f with
-  | concentration_factor => pick factor | hours | days | weeks => pick duty
-  | makeup_tds => pick (water) | makeup_hardness | makeup_alkalinity | makeup_ph | makeup_chloride => pick water
-  | calcium => 10 | _ => pick flow end.
-Definition bits := [false; true].
-Definition cooling_sites ix := all bits (fun a => all bits (fun b => all bits (fun c => map (cooling_site ix a b c) bits))).
-Theorem cooling_ends_reached o c d : In (o, c, d) cooling_sharp ->
-  attained (admissible_cooling false) of_cooling o c /\ attained (admissible_cooling false) of_cooling o d.
-Proof.
-  apply (attained_holds _ cooling_eq _ _ _ _ (cooling_described false) (cooling_admits false) (cooling_admitted false) makeup_ph (cooling_sites false)).
-  vm_cast_no_check (eq_refl true).
 Qed.
 Definition mid (f : cooling_input) : Q := match f with
   | circulation => 200 | temperature_drop => 6 | sump_volume => 20 | system_volume => 40 | concentration_factor => 4
@@ -52,31 +39,41 @@ Proof.
   vm_cast_no_check (eq_refl true).
 Qed.
 
-(** ** Under the other rules *)
 
-Theorem indexed_ends_reached o c d : In (o, c, d) indexed_sharp ->
-  attained (admissible_cooling true) of_cooling o c /\ attained (admissible_cooling true) of_cooling o d.
+(** * Ends, each at the plant that is printed with it *)
+
+Theorem boiler_ends_reached o a p b q : In (o, (a, p), (b, q)) boiler_ranges ->
+  attained (admissible_boiler 40) (of_boiler oxygen_table) o a /\
+  attained (admissible_boiler 40) (of_boiler oxygen_table) o b.
 Proof.
-  apply (attained_holds _ cooling_eq _ _ _ _ (cooling_described true) (cooling_admits true) (cooling_admitted true) makeup_ph (cooling_sites true)).
+  apply (ends_hold _ boiler_eq _ _ _ _ analysed_boiler (boiler_admits 40) (boiler_admitted 40) boiler_inputs ph).
   vm_cast_no_check (eq_refl true).
 Qed.
-Theorem saturated_ends_reached o c d : In (o, c, d) saturated_sharp ->
-  attained (admissible_boiler 0) (of_boiler oxygen_at_saturation) o c /\
-  attained (admissible_boiler 0) (of_boiler oxygen_at_saturation) o d.
+Theorem saturated_ends_reached o a p b q : In (o, (a, p), (b, q)) saturated_ranges ->
+  attained (admissible_boiler 0) (of_boiler oxygen_at_saturation) o a /\
+  attained (admissible_boiler 0) (of_boiler oxygen_at_saturation) o b.
 Proof.
-  apply (attained_holds _ boiler_eq _ _ _ _ saturated_boiler (boiler_admits 0) (boiler_admitted 0) ph (corners 0)).
+  apply (ends_hold _ boiler_eq _ _ _ _ saturated_boiler (boiler_admits 0) (boiler_admitted 0) saturated_inputs ph).
   vm_cast_no_check (eq_refl true).
 Qed.
-(** Make-up and condensate at the same corners, for what is reached does not depend on the cycles. *)
-Definition mixed_corners := all [(0, 0); (52, 0)]%Q (fun w => all [100; 100000]%Q (fun most => all bits (fun much =>
-  let pick a b := if much then b else a in
-  map (mixed_site (fst w) (snd w) (pick (99 # 100) 0) most
-    (pick 1 (if Qle_bool most 50000 then most else 50000), pick 0 10000, pick 0 10000)
-    (pick 0 100, pick 0 10000, pick 0 10000) 0) [40; 100]%Q)))%Q.
-Theorem mixed_ends_reached o c d : In (o, c, d) mixed_sharp ->
-  attained admissible_mixed (fun o p => of_boiler oxygen_table o (analysed p)) o c /\
-  attained admissible_mixed (fun o p => of_boiler oxygen_table o (analysed p)) o d.
+Theorem mixed_ends_reached o a p b q : In (o, (a, p), (b, q)) mixed_ranges ->
+  attained admissible_mixed (fun o p => of_boiler oxygen_table o (analysed p)) o a /\
+  attained admissible_mixed (fun o p => of_boiler oxygen_table o (analysed p)) o b.
 Proof.
-  apply (attained_holds _ mixed_eq _ _ _ _ mixed_described mixed_admits mixed_admitted (Own ph) mixed_corners).
+  apply (ends_hold _ mixed_eq _ _ _ _ mixed_described mixed_admits mixed_admitted mixed_inputs (Own ph)).
+  vm_cast_no_check (eq_refl true).
+Qed.
+Theorem cooling_ends_reached o a p b q : In (o, (a, p), (b, q)) cooling_ranges ->
+  attained (admissible_cooling false) of_cooling o a /\
+  attained (admissible_cooling false) of_cooling o b.
+Proof.
+  apply (ends_hold _ cooling_eq _ _ _ _ (cooling_described false) (cooling_admits false) (cooling_admitted false) cooling_inputs makeup_ph).
+  vm_cast_no_check (eq_refl true).
+Qed.
+Theorem indexed_ends_reached o a p b q : In (o, (a, p), (b, q)) indexed_ranges ->
+  attained (admissible_cooling true) of_cooling o a /\
+  attained (admissible_cooling true) of_cooling o b.
+Proof.
+  apply (ends_hold _ cooling_eq _ _ _ _ (cooling_described true) (cooling_admits true) (cooling_admitted true) indexed_inputs makeup_ph).
   vm_cast_no_check (eq_refl true).
 Qed.

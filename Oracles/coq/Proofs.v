@@ -16,11 +16,9 @@ Definition by_factor (i : cooling_input) := match i with
   | concentration_factor => halves 4 concentration_factor (101 # 100) 50 | _ => Leaf end.
 
 Definition analysed_boiler := boiler_described 40 oxygen_table_f oxygen_table
-  (fun _ => I) oxygen_table_ok.
-Lemma saturation_named p : named oxygen_at_saturation_f p.
-Proof. cbn; tauto. Qed.
+  (fun _ _ => I) oxygen_table_ok eq_refl.
 Definition saturated_boiler := boiler_described 0 oxygen_at_saturation_f oxygen_at_saturation
-  saturation_named oxygen_at_saturation_ok.
+  saturation_named oxygen_at_saturation_ok eq_refl.
 
 (** * Directions *)
 
@@ -33,9 +31,9 @@ Proof. apply (directions_hold _ cooling_eq _ _ _ _ (cooling_described false) who
 
 (** * Ranges *)
 
-Theorem boiler_ranges_hold o c d : In (o, c, d) boiler_ranges ->
-  ranged (admissible_boiler 40) (boiler_f oxygen_table_f) (of_boiler oxygen_table) o c d.
+Theorem boiler_ranges_hold o a p b q : In (o, (a, p), (b, q)) boiler_ranges ->
+  ranged (admissible_boiler 40) (boiler_f boiler_turning oxygen_table_f) (of_boiler oxygen_table) o a b.
 Proof. apply (ranges_hold _ boiler_eq _ _ _ _ analysed_boiler Leaf ph). vm_cast_no_check (eq_refl true). Qed.
-Theorem cooling_ranges_hold o c d : In (o, c, d) cooling_ranges ->
-  ranged (admissible_cooling false) cooling_f of_cooling o c d.
+Theorem cooling_ranges_hold o a p b q : In (o, (a, p), (b, q)) cooling_ranges ->
+  ranged (admissible_cooling false) cooling_f of_cooling o a b.
 Proof. apply (ranges_hold _ cooling_eq _ _ _ _ (cooling_described false) Leaf makeup_ph). vm_cast_no_check (eq_refl true). Qed.

@@ -8,10 +8,7 @@ Open Scope R_scope.
 Section Rows.
 Context {F O : Type} (eqb : F -> F -> bool) (eqb_eq : forall f g, eqb f g = true <-> f = g)
   (inputs : list F) (f : O -> @expr F) (result : O -> (F -> R) -> R) (fit : (F -> Q) -> bool) (i : F).
-Fixpoint plant (fields : list F) (row : list Q) : F -> Q := fun g =>
-  match fields, row with
-  | f :: fields, x :: row => if eqb f g then x else plant fields row g
-  | _, _ => 0%Q end.
+Notation plant := (plant eqb).
 Definition good_cell p (oc : O * option (Z * Z)) := let (o, cell) := oc in
   match cell, at_plant eqb (f o) p i with
   | Some c, Some v => Qle_bool (low c) v && Qle_bool v (high c)
@@ -42,7 +39,7 @@ Proof.
 Qed.
 Definition boiler_fit p := nonzero (p feed_tds) && nonzero (p max_tds).
 Lemma boiler_fit_ok oxygen_f oxygen : (forall p, den oxygen_f p = oxygen p) -> forall p, boiler_fit p = true ->
-  forall o, den (boiler_f oxygen_f o) (real p) = of_boiler oxygen o (real p).
+  forall o, den (boiler_f boiler_turning oxygen_f o) (real p) = of_boiler oxygen o (real p).
 Proof.
   intros O p H o. apply andb_true_iff in H as [A B]. apply nonzero_R in A, B.
   apply boiler_ok; assumption.
@@ -52,7 +49,7 @@ Theorem boiler_rows_hold xs cells : In (xs, cells) boiler_rows -> forall o c,
   In (o, Some c) (combine boiler_columns cells) ->
   Q2R (low c) <= of_boiler oxygen_table o (real (plant boiler_input_beq boiler_fields xs)) <= Q2R (high c).
 Proof.
-  apply (rows_hold _ boiler_eq boiler_fields (boiler_f oxygen_table_f) _ boiler_fit ph).
+  apply (rows_hold _ boiler_eq boiler_fields (boiler_f boiler_turning oxygen_table_f) _ boiler_fit ph).
   - vm_cast_no_check (eq_refl true).
   - apply boiler_fit_ok, oxygen_table_ok.
 Qed.
@@ -60,7 +57,7 @@ Theorem boiler_exact_rows_hold xs cells : In (xs, cells) boiler_exact_rows -> fo
   In (o, Some c) (combine boiler_exact_columns cells) ->
   Q2R (low c) <= of_boiler oxygen_table o (real (plant boiler_input_beq boiler_exact_fields xs)) <= Q2R (high c).
 Proof.
-  apply (rows_hold _ boiler_eq boiler_exact_fields (boiler_f oxygen_table_f) _ boiler_fit ph).
+  apply (rows_hold _ boiler_eq boiler_exact_fields (boiler_f boiler_turning oxygen_table_f) _ boiler_fit ph).
   - vm_cast_no_check (eq_refl true).
   - apply boiler_fit_ok, oxygen_table_ok.
 Qed.
@@ -68,7 +65,7 @@ Theorem saturated_rows_hold xs cells : In (xs, cells) saturated_rows -> forall o
   In (o, Some c) (combine saturated_columns cells) ->
   Q2R (low c) <= of_boiler oxygen_at_saturation o (real (plant boiler_input_beq saturated_fields xs)) <= Q2R (high c).
 Proof.
-  apply (rows_hold _ boiler_eq saturated_fields (boiler_f oxygen_at_saturation_f) _ boiler_fit ph).
+  apply (rows_hold _ boiler_eq saturated_fields (boiler_f boiler_turning oxygen_at_saturation_f) _ boiler_fit ph).
   - vm_cast_no_check (eq_refl true).
   - apply boiler_fit_ok, oxygen_at_saturation_ok.
 Qed.
@@ -102,10 +99,10 @@ Theorem mixed_rows_hold xs cells : In (xs, cells) mixed_rows -> forall o c,
   In (o, Some c) (combine mixed_columns cells) ->
   Q2R (low c) <= of_boiler oxygen_table o (analysed (real (plant mixed_input_beq mixed_fields xs))) <= Q2R (high c).
 Proof.
-  apply (rows_hold _ mixed_eq mixed_fields (fun o => subst analysed_f (boiler_f oxygen_table_f o))
+  apply (rows_hold _ mixed_eq mixed_fields mixed_f_of
     (fun o p => of_boiler oxygen_table o (analysed p)) mixed_fit (Own ph)).
   - vm_cast_no_check (eq_refl true).
-  - intros p H o. apply andb_true_iff in H as [A B]. apply nonzero_R in A, B. rewrite subst_den.
+  - intros p H o. apply andb_true_iff in H as [A B]. apply nonzero_R in A, B. unfold mixed_f_of. rewrite subst_den.
     assert (D : forall e q, den e (fun f => den (analysed_f f) q) = den e (analysed q)).
     { intros e q. induction e; simpl; rewrite ?analysed_ok; congruence. }
     rewrite D. apply boiler_ok; [exact oxygen_table_ok | | exact A].

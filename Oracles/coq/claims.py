@@ -17,8 +17,6 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 sys.path.insert(0, os.path.join(ROOT, "Oracles", "exact"))
 import proved  # for what is printed, not for what is true
 
-# A turn is printed to ten digits. These stand for a fraction; Printed.v proves that they are not exact.
-ROUNDED_TURNS = {"6666.666667": Fraction(20000, 3)}
 MIXED = {"feed_tds": "feed_tds", "tds": "feed_tds", "m_alkalinity": "m_alkalinity",
          "calcium_hardness": "calcium_hardness"}
 COOLING = {"bleed": "Bleed_flow", "calcium_hardness": "calcium"}
@@ -81,9 +79,9 @@ def fraction(x):
   return "(%d)" % x.numerator if x.denominator == 1 else "(%d # %d)" % (x.numerator, x.denominator)
 
 
-def decimal(text, places=0):
-  """A figure as a whole number and its decimals, at least `places`."""
-  places = max(places, len(text.partition(".")[2]))
+def decimal(text):
+  """A figure as a whole number and its decimals."""
+  places = len(text.partition(".")[2])
   return "(%d)" % (Fraction(text) * 10 ** places), "%d" % places
 
 
@@ -103,7 +101,7 @@ def directions(mode, claims):
       if "." in figure:
         assert claim.output == figure.replace("demand", "annual_demand") and at == "0", claim
       else:
-        where = "At_input %s %s%%Q" % (field(figure), fraction(ROUNDED_TURNS.get(at, at)))
+        where = "At_input %s %s%%Q" % (field(figure), fraction(at))
       turns.append("(%s, %s, %s, %s)" % (*pair, where, below.capitalize()))
     if claim.direction == "neither":
       neither.append("(%s, %s)" % pair)
@@ -117,14 +115,14 @@ def directions(mode, claims):
 
 
 def ranges(mode, claims):
-  """All ranges, and first those of them that are not known to be loose."""
-  result, _, kind = MODES[mode]
-  loose = proved.loose_ranges()
-  of = lambda part: ["(%s, (%s), (%s))" % (result(r.output), *(", ".join(decimal(end, proved.places(end))) for end in r[1:]))
-                     for r in claims if ((mode, r) in loose) == part]
-  kind, name = kind.split(" * ")[0] + " * (Z * Z) * (Z * Z)", CALLED.get(mode, mode)
-  return (listed(name + "_sharp", kind, of(False)) + listed(name + "_loose", kind, of(True))
-          + "Definition %s_ranges := %s_sharp ++ %s_loose.\n" % (name, name, name))
+  """The ends of all ranges, each with the figures of its plant, in the order of the inputs."""
+  result, field, kind = MODES[mode]
+  of, to = kind.split(" * ")
+  end = lambda text, plant: "(%s, [%s])" % (fraction(text), "; ".join(map(fraction, plant.values())))
+  assert all(r.lowest and r.highest for r in claims), "%s: an end without a plant" % mode
+  return listed(CALLED.get(mode, mode) + "_inputs", to, map(field, claims[0].lowest)) + listed(
+    CALLED.get(mode, mode) + "_ranges", of + " * (Q * list Q) * (Q * list Q)",
+    ["(%s, %s, %s)" % (result(r.output), end(r.low, r.lowest), end(r.high, r.highest)) for r in claims])
 
 
 def table(name, file, mode):
@@ -160,7 +158,7 @@ def main():
   claims = {mode: proved.printed(programs, mode) for mode in MODES}
   parts = {
     "Directions": "".join(directions(mode, claims[mode][0]) for mode in MODES),
-    "Ranges": "Local Open Scope Z_scope.\n" + "".join(ranges(mode, claims[mode][1]) for mode in MODES),
+    "Ranges": "Local Open Scope Q_scope.\n" + "".join(ranges(mode, claims[mode][1]) for mode in MODES),
     "Tables": "Local Open Scope Q_scope.\n" + "".join(table(name, *what) for name, what in TABLES.items())}
   for name, text in parts.items():
     with open(os.path.join(folder, name + ".v"), "w") as file:

@@ -75,16 +75,6 @@ def turn(text):
   return Turn(figure, at, "rising" if below == "falls" else "falling")
 
 
-def unit(value):
-  """A unit of the tenth significant digit of a figure."""
-  power = 0
-  while abs(value) >= Fraction(10) ** (power + 1):
-    power += 1
-  while value and abs(value) < Fraction(10) ** power:
-    power -= 1
-  return Fraction(10) ** (power - 9)
-
-
 def system_of(mode):
   """The name of a mode's system in the exact model."""
   system, *options = MODES[mode].split()
@@ -215,7 +205,7 @@ def check_ranges(plants, ranges, tried):
         yield "%s: %s is reached by a plant that is not admissible" % (r.output, end)
         continue
       value = plants.value(r.output, plant)
-      if not 0 <= way * (end - value) < unit(value):
+      if not 0 <= way * (end - value) <= abs(end) / 10 ** 9:
         yield "%s: %s to %s has an end at a plant with %.12g" % (*r[:3], float(value))
 
 

@@ -60,6 +60,20 @@ package enum CatalogueTable {
   }
 }
 
+extension Product {
+  /// How the product's amounts are computed otherwise than those of WTP's product with the same id, such as
+  /// `oxygen 0 instead of 35`.
+  package var differences: [String] {
+    guard let own = Model.of(system).product(id) else { return [] }
+    func text(_ figure: Rational?) -> String { figure.map(exactText) ?? CatalogueTable.nothing }
+    let (word, ownWord) = (dosing.word, own.dosing.word)
+    return (word == ownWord ? [] : ["\(word) instead of \(ownWord)"])
+      + zip(CatalogueTable.numbers, zip(dosing.numbers, own.dosing.numbers)).compactMap {
+        $1.0 == $1.1 ? nil : "\($0.name) \(text($1.0)) instead of \(text($1.1))"
+      }
+  }
+}
+
 extension Product.Dosing {
   /// The word in the `basis` column.
   var word: String {

@@ -79,6 +79,13 @@ extension Program {
     for remark in model.changes.remarks { note("\(remark)", evenIfQuiet: true) }
   }
 
+  /// Notes which products of a catalogue have an id of WTP's but other figures.
+  package func noteProducts(of model: Model) {
+    for product in model.products where !product.differences.isEmpty {
+      note("\(product.id) differs from WTP's: \(product.differences.joined(separator: ", "))")
+    }
+  }
+
   /// Notes which catalogue a table was written with, if any, since its columns do not state it.
   package func noteCatalogue(_ path: String?) {
     guard let path else { return }

@@ -48,6 +48,7 @@ extension CheckRequest {
       try output.show(verdict.text(names: width, width: output.width))
     }
     for (subject, laws) in chosen {
+      program.noteProducts(of: subject.model)
       let (edges, box) = (EdgePlants(subject.model), blackBox(subject.model))
       let applicable = box == nil ? laws : lawsOfAnyProgram(laws, program)
       let width = applicable.map(\.name.count).max() ?? 0

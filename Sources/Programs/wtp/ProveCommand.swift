@@ -45,7 +45,10 @@ private func prove(_ program: Program, _ given: OptionValues<ProveOptions>) thro
     try given.rules.choices(setting: given.ranges)
       .rules(of: .of($0, catalogue: catalogue), for: [opened?.rules].compactMap { $0 })
   }
-  for model in models { program.noteChanges(of: model) }
+  for model in models {
+    program.noteChanges(of: model)
+    program.noteProducts(of: model)
+  }
   func outputs(of model: Model) throws -> [Output] {
     try given.outputs.map { try model.outputs(named: $0) } ?? model.outputs
   }
@@ -75,7 +78,9 @@ extension OpenedPlants {
     let plant = try PlantTableError.placing(row, apartFrom: settings) {
       try settings.combined(with: row, of: model).plant(of: model)
     }
-    let ranges = zip(model.fields.indices, plant.given).map { ($0, $1.exactOfPoint...$1.exactOfPoint) }
+    let ranges = zip(model.fields.indices, plant.given).map {
+      ($0, $1.exactOfPoint...$1.exactOfPoint)
+    }
     return Dictionary(uniqueKeysWithValues: ranges)
   }
 }
