@@ -31,7 +31,27 @@ extension ProofProgram {
     for (node, formula) in names.sorted(by: { $0.key < $1.key }) {
       if let turn = turn(in: field, atSignOf: node, formula) { return turn }
     }
-    return nil
+    return turn(whereLinesMeetIn: field)
+  }
+
+  /// Returns the turn where two lines in the field meet if the formula is the lesser or the greater of
+  /// them.
+  private func turn(whereLinesMeetIn field: Int) -> Turn? {
+    guard case .operation(let operation, let a, let b) = nodes[nodes.count - 1],
+      operation == .maximum || operation == .minimum
+    else { return nil }
+    let lines = [a, b].compactMap {
+      curve(of: $0, in: field, derivedBy: nil, nodes.map { _ in false })
+    }.sorted { $0.slope < $1.slope }
+    guard lines.count == 2, lines.allSatisfy(\.inverse.isZero), lines[0].slope.isNegative,
+      lines[1].slope > 0,
+      let at = (lines[0] - lines[1]).changeOfSign?.at,
+      PlantBox(self).ranges[field].contains(exactly: at)
+    else { return nil }
+    let isLesser = operation == .minimum
+    return Turn(
+      figure: fields[field].name, at: at, unit: fields[field].unit,
+      below: isLesser ? .neverFalls : .neverRises, above: isLesser ? .neverRises : .neverFalls)
   }
 
   /// Returns the turn where a formula that does not depend on the field changes sign, or nil if that
@@ -119,6 +139,12 @@ private struct Curve {
       inverse: left.inverse + right.inverse)
   }
 
+  static func - (left: Curve, right: Curve) -> Curve {
+    Curve(
+      constant: left.constant - right.constant, slope: left.slope - right.slope,
+      inverse: left.inverse - right.inverse)
+  }
+
   /// Returns the product, if a factor is constant.
   static func * (left: Curve, right: Curve) -> Curve? {
     guard left.isConstant || right.isConstant else { return nil }
@@ -145,7 +171,7 @@ extension ProofProgram {
   /// Returns a node as a function of one input, or its derivative by a node, if that is such a
   /// function; the nodes that read that node are marked.
   private func curve(
-    of node: Int, in place: Int, derivedBy inner: Int, _ reading: [Bool]
+    of node: Int, in place: Int, derivedBy inner: Int?, _ reading: [Bool]
   ) -> Curve? {
     func part(_ other: Int) -> Curve? {
       curve(of: other, in: place, derivedBy: inner, reading)
@@ -157,9 +183,7 @@ extension ProofProgram {
     case .input(place): return Curve(slope: 1)
     case .operation(.sum, let a, let b): return term(a).flatMap { a in term(b).map { a + $0 } }
     case .operation(.difference, let a, let b):
-      return term(a).flatMap { a in
-        term(b).flatMap { Curve(constant: -1) * $0 }.map { a + $0 }
-      }
+      return term(a).flatMap { a in term(b).map { a - $0 } }
     case .operation(.product, let a, let b) where !(reading[a] && reading[b]):
       return part(a).flatMap { a in part(b).flatMap { a * $0 } }
     case .operation(.quotient, let a, let b) where !reading[b]:

@@ -8,7 +8,7 @@ Open Scope R_scope.
 Section Rows.
 Context {F O : Type} (eqb : F -> F -> bool) (eqb_eq : forall f g, eqb f g = true <-> f = g)
   (inputs : list F) (f : O -> @expr F) (result : O -> (F -> R) -> R) (fit : (F -> Q) -> bool) (i : F).
-Notation plant := (plant eqb).
+Notation plant := (plant eqb (fun _ => 0%Q)).
 Definition good_cell p (oc : O * option (Z * Z)) := let (o, cell) := oc in
   match cell, at_plant eqb (f o) p i with
   | Some c, Some v => Qle_bool (low c) v && Qle_bool v (high c)
@@ -47,7 +47,7 @@ Qed.
 
 Theorem boiler_rows_hold xs cells : In (xs, cells) boiler_rows -> forall o c,
   In (o, Some c) (combine boiler_columns cells) ->
-  Q2R (low c) <= of_boiler oxygen_table o (real (plant boiler_input_beq boiler_fields xs)) <= Q2R (high c).
+  Q2R (low c) <= of_boiler oxygen_table o (real (plant boiler_input_beq (fun _ => 0%Q) boiler_fields xs)) <= Q2R (high c).
 Proof.
   apply (rows_hold _ boiler_eq boiler_fields (boiler_f boiler_turning oxygen_table_f) _ boiler_fit ph).
   - vm_cast_no_check (eq_refl true).
@@ -55,7 +55,7 @@ Proof.
 Qed.
 Theorem boiler_exact_rows_hold xs cells : In (xs, cells) boiler_exact_rows -> forall o c,
   In (o, Some c) (combine boiler_exact_columns cells) ->
-  Q2R (low c) <= of_boiler oxygen_table o (real (plant boiler_input_beq boiler_exact_fields xs)) <= Q2R (high c).
+  Q2R (low c) <= of_boiler oxygen_table o (real (plant boiler_input_beq (fun _ => 0%Q) boiler_exact_fields xs)) <= Q2R (high c).
 Proof.
   apply (rows_hold _ boiler_eq boiler_exact_fields (boiler_f boiler_turning oxygen_table_f) _ boiler_fit ph).
   - vm_cast_no_check (eq_refl true).
@@ -63,7 +63,7 @@ Proof.
 Qed.
 Theorem saturated_rows_hold xs cells : In (xs, cells) saturated_rows -> forall o c,
   In (o, Some c) (combine saturated_columns cells) ->
-  Q2R (low c) <= of_boiler oxygen_at_saturation o (real (plant boiler_input_beq saturated_fields xs)) <= Q2R (high c).
+  Q2R (low c) <= of_boiler oxygen_at_saturation o (real (plant boiler_input_beq (fun _ => 0%Q) saturated_fields xs)) <= Q2R (high c).
 Proof.
   apply (rows_hold _ boiler_eq saturated_fields (boiler_f boiler_turning oxygen_at_saturation_f) _ boiler_fit ph).
   - vm_cast_no_check (eq_refl true).
@@ -71,7 +71,7 @@ Proof.
 Qed.
 Theorem cooling_rows_hold xs cells : In (xs, cells) cooling_rows -> forall o c,
   In (o, Some c) (combine cooling_columns cells) ->
-  Q2R (low c) <= of_cooling o (real (plant cooling_input_beq cooling_fields xs)) <= Q2R (high c).
+  Q2R (low c) <= of_cooling o (real (plant cooling_input_beq (fun _ => 0%Q) cooling_fields xs)) <= Q2R (high c).
 Proof.
   apply (rows_hold _ cooling_eq cooling_fields cooling_f _ (fun _ => true) makeup_ph).
   - vm_cast_no_check (eq_refl true).
@@ -79,7 +79,7 @@ Proof.
 Qed.
 Theorem cooling_exact_rows_hold xs cells : In (xs, cells) cooling_exact_rows -> forall o c,
   In (o, Some c) (combine cooling_exact_columns cells) ->
-  Q2R (low c) <= of_cooling o (real (plant cooling_input_beq cooling_exact_fields xs)) <= Q2R (high c).
+  Q2R (low c) <= of_cooling o (real (plant cooling_input_beq (fun _ => 0%Q) cooling_exact_fields xs)) <= Q2R (high c).
 Proof.
   apply (rows_hold _ cooling_eq cooling_exact_fields cooling_f _ (fun _ => true) makeup_ph).
   - vm_cast_no_check (eq_refl true).
@@ -87,7 +87,7 @@ Proof.
 Qed.
 Theorem indexed_rows_hold xs cells : In (xs, cells) indexed_rows -> forall o c,
   In (o, Some c) (combine indexed_columns cells) ->
-  Q2R (low c) <= of_cooling o (real (plant cooling_input_beq indexed_fields xs)) <= Q2R (high c).
+  Q2R (low c) <= of_cooling o (real (plant cooling_input_beq (fun _ => 0%Q) indexed_fields xs)) <= Q2R (high c).
 Proof.
   apply (rows_hold _ cooling_eq indexed_fields cooling_f _ (fun _ => true) makeup_ph).
   - vm_cast_no_check (eq_refl true).
@@ -97,7 +97,7 @@ Definition mixed_fit (p : mixed_input -> Q) := nonzero (p (Own max_tds)) &&
   nonzero (p condensate_return * p (condensate feed_tds) + (1 - p condensate_return) * p (makeup feed_tds)).
 Theorem mixed_rows_hold xs cells : In (xs, cells) mixed_rows -> forall o c,
   In (o, Some c) (combine mixed_columns cells) ->
-  Q2R (low c) <= of_boiler oxygen_table o (analysed (real (plant mixed_input_beq mixed_fields xs))) <= Q2R (high c).
+  Q2R (low c) <= of_boiler oxygen_table o (analysed (real (plant mixed_input_beq (fun _ => 0%Q) mixed_fields xs))) <= Q2R (high c).
 Proof.
   apply (rows_hold _ mixed_eq mixed_fields mixed_f_of
     (fun o p => of_boiler oxygen_table o (analysed p)) mixed_fit (Own ph)).

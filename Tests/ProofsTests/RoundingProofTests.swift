@@ -123,7 +123,7 @@ import Testing
   @Test func `are nil if shared limits exclude every plant`() throws {
     let model = Model.boiler
     let (feed, boiler) = (try #require(model.place(of: "feed_tds")), model.place(of: "max_tds"))
-    let given = [feed: 2000...3000, try #require(boiler): 10...100]
+    let given: [Int: ClosedRange<Rational>] = [feed: 2000...3000, try #require(boiler): 10...100]
     #expect(RoundingProof(model, outputs: model.outputs, over: .given(given)) == nil)
   }
 
