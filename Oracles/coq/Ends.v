@@ -46,34 +46,34 @@ Theorem boiler_ends_reached o a p b q : In (o, (a, p), (b, q)) boiler_ranges ->
   attained (admissible_boiler 40) (of_boiler oxygen_table) o a /\
   attained (admissible_boiler 40) (of_boiler oxygen_table) o b.
 Proof.
-  apply (ends_hold _ boiler_eq _ _ _ _ analysed_boiler (boiler_admits 40) (boiler_admitted 40) boiler_inputs ph).
+  apply (ends_hold _ boiler_eq _ _ _ _ analysed_boiler (boiler_admits 40) (boiler_admitted 40) boiler_printed ph).
   vm_cast_no_check (eq_refl true).
 Qed.
 Theorem saturated_ends_reached o a p b q : In (o, (a, p), (b, q)) saturated_ranges ->
   attained (admissible_boiler 0) (of_boiler oxygen_at_saturation) o a /\
   attained (admissible_boiler 0) (of_boiler oxygen_at_saturation) o b.
 Proof.
-  apply (ends_hold _ boiler_eq _ _ _ _ saturated_boiler (boiler_admits 0) (boiler_admitted 0) saturated_inputs ph).
+  apply (ends_hold _ boiler_eq _ _ _ _ saturated_boiler (boiler_admits 0) (boiler_admitted 0) saturated_printed ph).
   vm_cast_no_check (eq_refl true).
 Qed.
 Theorem mixed_ends_reached o a p b q : In (o, (a, p), (b, q)) mixed_ranges ->
   attained admissible_mixed (fun o p => of_boiler oxygen_table o (analysed p)) o a /\
   attained admissible_mixed (fun o p => of_boiler oxygen_table o (analysed p)) o b.
 Proof.
-  apply (ends_hold _ mixed_eq _ _ _ _ mixed_described mixed_admits mixed_admitted mixed_inputs (Own ph)).
+  apply (ends_hold _ mixed_eq _ _ _ _ mixed_described mixed_admits mixed_admitted mixed_printed (Own ph)).
   vm_cast_no_check (eq_refl true).
 Qed.
 Theorem cooling_ends_reached o a p b q : In (o, (a, p), (b, q)) cooling_ranges ->
   attained (admissible_cooling false) of_cooling o a /\
   attained (admissible_cooling false) of_cooling o b.
 Proof.
-  apply (ends_hold _ cooling_eq _ _ _ _ (cooling_described false) (cooling_admits false) (cooling_admitted false) cooling_inputs makeup_ph).
+  apply (ends_hold _ cooling_eq _ _ _ _ (cooling_described false) (cooling_admits false) (cooling_admitted false) cooling_printed makeup_ph).
   vm_cast_no_check (eq_refl true).
 Qed.
 Theorem indexed_ends_reached o a p b q : In (o, (a, p), (b, q)) indexed_ranges ->
   attained (admissible_cooling true) of_cooling o a /\
   attained (admissible_cooling true) of_cooling o b.
 Proof.
-  apply (ends_hold _ cooling_eq _ _ _ _ (cooling_described true) (cooling_admits true) (cooling_admitted true) indexed_inputs makeup_ph).
+  apply (ends_hold _ cooling_eq _ _ _ _ (cooling_described true) (cooling_admits true) (cooling_admitted true) indexed_printed makeup_ph).
   vm_cast_no_check (eq_refl true).
 Qed.

@@ -120,7 +120,7 @@ def ranges(mode, claims):
   of, to = kind.split(" * ")
   end = lambda text, plant: "(%s, [%s])" % (fraction(text), "; ".join(map(fraction, plant.values())))
   assert all(r.lowest and r.highest for r in claims), "%s: an end without a plant" % mode
-  return listed(CALLED.get(mode, mode) + "_inputs", to, map(field, claims[0].lowest)) + listed(
+  return listed(CALLED.get(mode, mode) + "_printed", to, map(field, claims[0].lowest)) + listed(
     CALLED.get(mode, mode) + "_ranges", of + " * (Q * list Q) * (Q * list Q)",
     ["(%s, %s, %s)" % (result(r.output), end(r.low, r.lowest), end(r.high, r.highest)) for r in claims])
 
