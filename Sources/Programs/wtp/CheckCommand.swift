@@ -61,7 +61,7 @@ extension CheckRequest {
         try show($0, width: width)
       }
     }
-    for law in plantless { try show(law.verdict(effort, program)) }
+    for law in plantless { try show(law.verdict) }
     return LawVerdicts(
       verdicts,
       effort: "Seed \(effort.seed), \(effort.cases) random cases per law"

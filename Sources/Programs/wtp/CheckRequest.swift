@@ -26,7 +26,7 @@ struct CheckOptions: CommandOptions {
         catalogue, rules.oxygen, rules.measured, rules.feed, rules.indices, values, against,
       ]) {
         if $0[laws].contains(where: { PlantlessLaw(rawValue: $0) != nil }) {
-          return "is for laws about plants, not for units or intervals; leave one out"
+          return "is for laws about plants, not for units; leave one out"
         }
         return systems(of: $0[laws]).count == 1
           ? nil : "is for the laws of one system; name boiler or cooling"
@@ -157,28 +157,14 @@ extension Subject {
 
 /// The laws that are not about plants, in the order of `--list`.
 enum PlantlessLaw: String, CaseIterable {
-  case units, intervals
+  case units
 
-  var statement: String {
-    switch self {
-    case .units: "every input accepts or rejects every unit exactly"
-    case .intervals: "the intervals of the proofs contain every exact result"
-    }
-  }
+  var statement: String { "every input accepts or rejects every unit exactly" }
 
   /// Checks the law.
-  func verdict(_ effort: Effort, _ program: Program) -> LawVerdict {
-    switch self {
-    case .units:
-      return UnitMatrix(SystemKind.allCases.map(Model.of), ways: UnitMatrix.ways + [.axis])
-        .verdict(named: rawValue, statement)
-    case .intervals:
-      var progress = ProgressLine(
-        program, total: IntervalCheck.total(drawing: effort.cases), unit: "cases", output: nil)
-      defer { progress.finish() }
-      return IntervalCheck(cases: effort.cases, seed: effort.seed) { progress.update(done: $0) }
-        .verdict(named: rawValue, statement)
-    }
+  var verdict: LawVerdict {
+    UnitMatrix(SystemKind.allCases.map(Model.of), ways: UnitMatrix.ways + [.axis])
+      .verdict(named: rawValue, statement)
   }
 }
 

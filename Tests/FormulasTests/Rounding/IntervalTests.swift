@@ -4,8 +4,6 @@ import Notation
 import Testing
 
 /// Compares outward rounding with exact fractions.
-///
-/// `wtp check intervals` does the same with more samples.
 @Suite struct `Intervals` {
   @Test
   func `contain the exact result between neighbouring doubles`() {
@@ -23,6 +21,37 @@ import Testing
   private func check(_ found: Interval, _ exact: Rational) {
     #expect(found.contains(exactly: exact), "\(found), \(exact)")
     #expect(found.low == found.high || found.low.nextUp.nextUp >= found.high, "\(found)")
+  }
+
+  /// An interval operation and its exact counterpart, which has no result if the interval has none.
+  private static let operations: [(Operation, @Sendable (Rational, Rational) -> Rational?)] = [
+    ({ $0 + $1 }, { $0 + $1 }), ({ $0 - $1 }, { $0 - $1 }), ({ $0 * $1 }, { $0 * $1 }),
+    ({ $0.divided(by: $1) }, { $1.isZero ? nil : $0 / $1 }),
+    ({ .maximum($0, $1) }, { max($0, $1) }), ({ .minimum($0, $1) }, { min($0, $1) }),
+  ]
+  private typealias Operation = @Sendable (Interval, Interval) -> Interval?
+
+  @Test func `contain the exact result for all numbers within wide intervals`() {
+    var random = RandomStream("wide intervals", seed: 1)
+    let edges: [Double] = [0, 1, -1, 0.1, 6.8, 0x1p-960, -0x1p1000, .leastNonzeroMagnitude, 1e300]
+    for _ in 0..<3000 {
+      let figures = (0..<6).map { _ in random.figure(edges) }
+      let wide = [0, 3].map { place in
+        Interval(figures[place]).hull(Interval(figures[place + 1])).hull(
+          Interval(figures[place + 2]))
+      }
+      guard let x = Rational(exactly: figures[0]), let y = Rational(exactly: figures[3]) else {
+        continue
+      }
+      for (operation, exact) in Self.operations {
+        let (result, found) = (exact(x, y), operation(wide[0], wide[1]))
+        if let found {
+          #expect(result.map { found.contains(exactly: $0) } ?? false, "\(wide): \(found)")
+        } else {
+          #expect(wide[1].contains(0), "\(wide) have no result")
+        }
+      }
+    }
   }
 
   @Test func `are a single number for exact results`() {
