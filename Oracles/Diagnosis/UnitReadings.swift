@@ -19,7 +19,8 @@ extension Evidence {
     let spread = column.map { figure -> Double in
       let written = own.written(figure)
       guard written.isFinite, written != 0 else { return 0 }
-      return 0.0015 + DecimalNumber(shortest: written).halfUnitInLastPlace.double / abs(written)
+      let half = DecimalNumber(shortest: written).halfUnitInLastPlace.double / abs(written)
+      return 0.0015 + min(half, 0.1)
     }
     var seen: Set<[Rational]> = [[own.factor, own.offset]]
     let catalogue = kind.units.filter { seen.insert([$0.factor, $0.offset]).inserted }

@@ -78,7 +78,7 @@ import Testing
     let run = try verify(
       "-", "--list", "0",
       input: "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n" + rows.joined())
-    #expect(run.status == 1 && run.unbroken.contains(" S28.demand: 601 g/m3 * blowdown_fraction"))
+    #expect(run.status == 1 && run.unbroken.contains("(S28.demand): 601 g/m3 * blowdown_fraction"))
     let said = "only the first 10,000 rows were searched for explanations"
     #expect(run.unbroken.contains(said) == isReported, "\(run.output)")
   }
