@@ -60,11 +60,11 @@ extension EstimatePage {
   /// every form.
   private var entries: [Entry] {
     let form = options.form
+    let items = Dictionary(uniqueKeysWithValues: programme.items.map { ($0.product.id, $0) })
     return plant.model.products.filter { product in
       form == nil || product.form == form || (product.form == nil && !product.isDosed)
     }.map { product in
-      let item = programme.items.first { $0.product.id == product.id }
-      return (product, plant.estimate[product: product.id], item)
+      (product, plant.estimate[product: product.id], items[product.id])
     }
   }
 

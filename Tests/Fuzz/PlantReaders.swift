@@ -1,4 +1,5 @@
 import Commands
+import Documents
 import Estimator
 import Laws
 import Notation
@@ -72,7 +73,7 @@ extension FuzzedReader {
     return FuzzReading(name, written: name)
   }
 
-  /// Custom catalogues, with an estimate.
+  /// Custom catalogues, with an estimate and a comparison.
   static let catalogues = FuzzedReader(
     "catalogues", seeds: ReferenceTexts.catalogues, cost: 10,
     refusals: [TableError.self, CatalogueError.self]
@@ -87,7 +88,11 @@ extension FuzzedReader {
     do { model = try rules(systems[0]) } catch let error as CatalogueError
       where error == .noProducts(systems[0], file: "own")
     { model = try rules(systems[1]) }
-    try requireEstimate(try Plant(model, Plant.example(of: model)))
+    let plant = try Plant(model, Plant.example(of: model))
+    try requireEstimate(plant)
+    let compared = try ComparedPlant("A", plant)
+    let comparison = Comparison([compared, compared], of: model.products)
+    try claim(comparison.document().text(width: 80).contains("A"), "the comparison is empty")
     return FuzzReading("\(model.products)", written: CatalogueTable.text(of: [model]))
   }
 

@@ -18,6 +18,8 @@ package struct Comparison: Sendable {
   package let inputs: [ComparedInput]
   /// The results, then each product's dose, usage and costs.
   package let figures: [ComparedFigure]
+  /// The figures by the ids of their products; those of results have none.
+  private let figuresByProduct: [String?: [ComparedFigure]]
   /// The products without a price; empty if there are no prices at all.
   package let unpriced: [Product]
 
@@ -54,10 +56,11 @@ package struct Comparison: Sendable {
         ComparedFigure.amounts(of: product, model, exact)
           + ComparedFigure.purchases(programmes.map { $0.items[place] })
       }
+    figuresByProduct = Dictionary(grouping: figures) { $0.product?.id }
   }
 
   package func figures(of product: Product) -> [ComparedFigure] {
-    figures.filter { $0.product?.id == product.id }
+    figuresByProduct[product.id, default: []]
   }
 
   /// Returns whether the figures of a product are the same for all plants.
