@@ -3,6 +3,7 @@ package struct CandidateName: Sendable {
   let name: String
   /// The parts of the name: `feed`, `temperature`.
   let parts: [String]
+  let letters: String
   let words: [String]
   /// The meaning up to its first comma.
   let label: String
@@ -10,6 +11,7 @@ package struct CandidateName: Sendable {
   package init(_ name: String, meaning: String = "") {
     self.name = name
     parts = wordParts(of: name)
+    letters = parts.joined()
     words = wordParts(of: meaning)
     label = String(meaning.prefix { $0 != "," })
   }
@@ -28,10 +30,11 @@ package struct CandidateName: Sendable {
 /// 7. The name contains some of the parts.
 package func likelyNames(for written: String, among names: [CandidateName]) -> [String] {
   guard written.utf8.count <= 100 else { return [] }
-  let parts = wordParts(of: written).filter { !fillers.contains($0) }
+  let all = wordParts(of: written)
+  let (letters, parts) = (all.joined(), all.filter { !fillers.contains($0) })
   guard !parts.isEmpty else { return [] }
   let rules: [() -> [CandidateName]] = [
-    { names.filter { $0.parts.joined() == wordParts(of: written).joined() } },
+    { names.filter { $0.letters == letters } },
     { names.filter { name in haveAll(parts, in: name.parts, by: isBeginning) } },
     { nearestName(to: written, among: names) },
     { names.filter { name in haveAll(parts, in: name.parts, by: isNearlySpelled) } },
@@ -96,7 +99,13 @@ let fillers: Set<String> = ["of", "the", "a", "an", "per", "in", "at", "as", "an
 
 /// Returns the runs of letters and digits, in lower case.
 package func wordParts(of text: String) -> [String] {
-  text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
+  let text = text.lowercased()
+  // Bytes are faster than characters, and most titles are ASCII.
+  guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+    return text.split { !($0.isLetter || $0.isNumber) }.map(String.init)
+  }
+  return text.utf8.split { !(isDigit($0) || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0) }
+    .map { String(Substring($0)) }
 }
 
 private func haveAll(

@@ -17,18 +17,39 @@ extension NamesInWords {
   }
 }
 
-/// The names in words of the models in use.
-private let knownNames = Mutex<[ObjectIdentifier: (model: Model, names: NamesInWords)]>([:])
+/// The names of a model in use; to make them for every title of a table would take long.
+private struct KnownNamesOfModel {
+  let model: Model
+  let inWords: NamesInWords
+  let outputs: [CandidateName]
+
+  init(_ model: Model) {
+    self.model = model
+    inWords = NamesInWords(
+      model.fields + model.changes.unneeded(beside: model.fields), model.outputs)
+    let results = model.results.map { CandidateName($0.name, meaning: $0.meaning) }
+    let ofProducts = model.outputs.filter { $0.product != nil }.map(\.name)
+    let names: [String] = model.products.map(\.id) + Model.groups + ofProducts
+    outputs = results + names.map { CandidateName($0) }
+  }
+}
+
+private let knownNames = Mutex<[ObjectIdentifier: KnownNamesOfModel]>([:])
 
 extension Model {
   /// The fields and outputs as people write them.
-  package var namesInWords: NamesInWords {
+  package var namesInWords: NamesInWords { knownNamesOfModel.inWords }
+
+  /// The results, products, groups and figures of products that a name may mean.
+  var outputNames: [CandidateName] { knownNamesOfModel.outputs }
+
+  private var knownNamesOfModel: KnownNamesOfModel {
     knownNames.withLock { known in
-      if let found = known[ObjectIdentifier(self)] { return found.names }
+      if let found = known[ObjectIdentifier(self)] { return found }
       // A command uses a few models; tests create thousands.
       if known.count == 64 { known.removeAll() }
-      let names = NamesInWords(fields + changes.unneeded(beside: fields), outputs)
-      known[ObjectIdentifier(self)] = (self, names)
+      let names = KnownNamesOfModel(self)
+      known[ObjectIdentifier(self)] = names
       return names
     }
   }

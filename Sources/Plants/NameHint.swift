@@ -82,13 +82,6 @@ extension Model {
 
   /// WTP's rules for the other system.
   var other: Model { .of(system.other) }
-
-  private var outputNames: [CandidateName] {
-    let results = results.map { CandidateName($0.name, meaning: $0.meaning) }
-    let ofProducts = outputs.filter { $0.product != nil }.map(\.name)
-    let names: [String] = products.map(\.id) + Model.groups + ofProducts
-    return results + names.map { CandidateName($0) }
-  }
 }
 
 extension Field {

@@ -1,6 +1,7 @@
 import Estimator
 import Notation
 import Spreadsheets
+import Synchronization
 import Tables
 import Units
 
@@ -161,9 +162,29 @@ extension KnownNames {
       quantities: Set(quantities + PurchaseQuantity.allCases.map(\.rawValue)),
       words: words, hasParticulars: hasParticulars,
       meaning: { words, title in all.meaning(of: words, below: title) },
-      plainTitle: { PlainNames.title(of: $0) ?? models.title(inWords: $0) },
+      plainTitle: remembered { PlainNames.title(of: $0) ?? models.title(inWords: $0) },
       isUnit: { UnitOfMeasure.isUnit($0) })
   }
+}
+
+/// Returns a function that looks for a title only once, since a header is read several times and may
+/// repeat its titles.
+private func remembered(
+  _ title: @escaping @Sendable (String) -> String?
+) -> @Sendable (String) -> String? {
+  // Swift's `==` treats canonically equivalent characters as equal, such as the Kelvin sign and K.
+  let known = KnownTitles()
+  return { text in
+    let key = Array(text.utf8)
+    if let found = known.titles.withLock({ $0[key] }) { return found }
+    let found = title(text)
+    known.titles.withLock { if key.count <= 400, $0.count < 20_000 { $0[key] = .some(found) } }
+    return found
+  }
+}
+
+private final class KnownTitles: Sendable {
+  let titles = Mutex<[[UInt8]: String?]>([:])
 }
 
 extension PlantTable {

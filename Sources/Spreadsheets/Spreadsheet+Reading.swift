@@ -131,7 +131,8 @@ extension Spreadsheet {
     let found = header.cells.filter { !$0.isBlank }
     let titles = found.map { columnTitle($0.text, names: names) }
     let all = names.inputs.union(names.outputs).sorted().map { CandidateName($0) }
-    let likely = titles.lazy.map { likelyQuantities(for: columnName($0), among: all) }
+    // To look for a name takes time, and a sheet may have thousands of titles.
+    let likely = titles.prefix(100).lazy.map { likelyQuantities(for: columnName($0), among: all) }
     return InputError(
       "the first row names no known field or output, only "
         + listed(titles.map(quoted), maximum: 3)

@@ -65,6 +65,7 @@ package func trailingUnit(of title: String, _ isUnit: (String) -> Bool) -> Strin
   if let bracketed = parts(of: title, "[", "]") ?? parts(of: title, "(", ")") {
     return bracketed.unit
   }
-  let starts = title.indices.filter { title[$0] == " " || title[$0] == "," }
+  // No unit is longer; to try every word of a long title would take very long.
+  let starts = title.indices.suffix(60).filter { title[$0] == " " || title[$0] == "," }
   return starts.lazy.map { String(title[$0...].drop { ", ".contains($0) }) }.first(where: isUnit)
 }
