@@ -22,6 +22,9 @@ struct FuzzSettings: Sendable {
   /// Whether to measure times: `FUZZ_GROWTH=1`.
   static let measuresGrowth = number("FUZZ_GROWTH") != nil
 
+  /// The seconds for the times of each reader: a part of `FUZZ_SECONDS`, or of four minutes.
+  static let secondsOfGrowth = Double(number("FUZZ_SECONDS") ?? 240) / Double(readers.count)
+
   /// The number of readers to run at once.
   static let jobs = max(ProcessInfo.processInfo.activeProcessorCount, 1)
 
