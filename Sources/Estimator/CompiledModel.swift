@@ -14,7 +14,7 @@ package struct CompiledModel: Sendable {
 
   package let products: [DosedProduct]
   /// The places of the products by their ids.
-  let dosedPlaces: [String: Int]
+  let places: [String: Int]
   /// The remarks that apply to every plant of the model.
   let commonRemarks: [Remark]
   /// The rules for the other remarks on a plant.
@@ -38,8 +38,7 @@ package struct CompiledModel: Sendable {
         product: product, places: places,
         demandSign: first.quantity == "demand" ? SignRule(first.formula, of: model) : nil)
     }
-    dosedPlaces = Dictionary(
-      uniqueKeysWithValues: zip(products.map(\.product.id), products.indices))
+    places = Dictionary(uniqueKeysWithValues: zip(products.map(\.product.id), products.indices))
     remarks = RemarkRules(model)
     commonRemarks = Remark.all(of: model)
   }

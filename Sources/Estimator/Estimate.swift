@@ -41,7 +41,7 @@ public struct Estimate: Sendable {
 
   /// Returns the estimate of a product, or nil if no product with that id has amounts.
   public subscript(product id: String) -> ProductEstimate? {
-    plant.model.compiled.dosedPlaces[id].map { products[$0] }
+    plant.model.compiled.places[id].map { products[$0] }
   }
 }
 

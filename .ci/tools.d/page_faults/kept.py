@@ -4,8 +4,7 @@ import random
 import re
 
 PREFIX = "wtp-estimator-1-"
-HOSTILE = ["=1+1", "sep=-\n", "sep=]\n", "sep=\\\n", "\ufeff", "\0", "\u202e", '"', "'", ",", ";", "\t", "\r", "\n", "{", "}", "[", "]",
-           "null", "__proto__", "constructor", "<script>alert(1)</script>", "%", "%E0%A4", "1e999", "-0", "NaN", "9" * 400, "~", "#"]
+HOSTILE = ["=1+1", "sep=-\n", "\ufeff", "\0", "\u202e", '"', ";", "\t", "\n", "{", "]", "null", "__proto__", "<script>alert(1)</script>", "%E0%A4", "1e999", "9" * 400, "~"]
 
 
 def a_reload_keeps_what_cannot_be_read_the_unit_and_the_place(opened):
@@ -322,32 +321,22 @@ def tabs_see_each_others_prices(opened):
 
 
 def _mutated(draw, text):
-    """A text with a few parts removed, repeated or replaced by hostile ones."""
-    for _ in range(draw.randint(1, 4)):
-        start, end = sorted(draw.randint(0, len(text)) for _ in range(2))
-        end = min(end, start + draw.choice([0, 1, 8, 400]))
-        text = text[:start] + draw.choice(["", text[start:end] * 2, draw.choice(HOSTILE), draw.choice(HOSTILE)]) + text[end:]
-    return text
+    start, length = draw.randint(0, len(text)), draw.choice([0, 1, 8, 400])
+    text = text[:start] + draw.choice([text[start:start + length] * 2, "", *draw.sample(HOSTILE, 3)]) + text[start + length:]
+    return _mutated(draw, text) if draw.random() < 0.6 else text
 
 
 def hostile_files_links_and_records_cause_no_uncaught_error(opened):
-    draw, reader = random.Random(7), opened(is_ended=False)
+    draw, reader, (page, link) = random.Random(7), opened(is_ended=False), _link(opened).split("#")
     reader.estimate("Leeds")
-    reader.press("Add this plant")
-    reader.press("Copy the link")
-    reader.said("Copied")
-    link = reader.copied()
-    reader.press("Start")
-    reader.press("Save plant")
-    _, table = reader.saved("Save as a form (.csv)")
-    records = reader.page.evaluate("Object.entries(localStorage)")
+    for name in ("Add this plant", "Start", "Save plant"):
+        reader.press(name)
+    table, records = reader.saved("Save as a form (.csv)")[1], reader.page.evaluate("Object.entries(localStorage)")
     for number in range(200):
-        kept = [[key, _mutated(draw, value) if number % 3 == 2 else value] for key, value in records]
-        reader.page.evaluate("(kept) => { sessionStorage.clear(); localStorage.clear(); kept.forEach((each) => localStorage.setItem(...each)); }", kept)
-        reader.page.goto("about:blank")
-        reader.page.goto(f"{reader.address}#{_mutated(draw, link.split('#')[1])}" if number % 3 == 1 else reader.address)
+        reader.page.evaluate("(kept) => kept.forEach((each) => localStorage.setItem(...each))", [[key, _mutated(draw, value) if number % 3 == 2 else value] for key, value in records])
+        tab = reader.tab(f"{page}#{_mutated(draw, link)}" if number % 3 == 1 else page)
         if number % 3 == 0:
-            reader.open_file("plant.csv", _mutated(draw, table).encode())
-        reader.page.wait_for_timeout(20)
-        reader.page.wait_for_selector("h1")
-        assert reader.faults == [], (number, reader.faults)
+            tab.open_file("plant.csv", _mutated(draw, table))
+        tab.page.wait_for_timeout(20)
+        assert tab.faults == [], (number, tab.faults)
+        tab.page.close()
