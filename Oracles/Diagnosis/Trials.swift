@@ -15,7 +15,12 @@ extension Evidence {
     var trials: [Trial] = []
     let bad = Set(outcome.contradicted.map { cells[$0].output })
     let good = columns.filter { $0.value.isSupported && !bad.contains($0.key) }
-    if hypothesis.mayBeInColumns, !good.isEmpty {
+    // Who rounds what is read in another unit does so for all columns.
+    let isExact =
+      hypothesis.spread == nil
+      || 2 * outcome.hits.count { $0.nearBits == nil } > outcome.hits.count
+    let mayBeInColumns = hypothesis.mayBeInColumns && isExact
+    if mayBeInColumns, !good.isEmpty {
       var partial = hypothesis
       partial.words +=
         " in \(listed(good.keys.sorted().map { model.outputs[$0].name }, maximum: 8))"
@@ -26,7 +31,7 @@ extension Evidence {
     }
     let hitColumns = Set(hits.map { cells[$0].output })
     let isWider = !bad.isSubset(of: hitColumns)
-    for isPartial in isWider && hypothesis.mayBeInColumns ? [false, true] : [false] {
+    for isPartial in isWider && mayBeInColumns ? [false, true] : [false] {
       var partial = hypothesis
       if isPartial {
         partial.words +=
