@@ -68,7 +68,7 @@ extension Evidence {
       figure.significantDigits <= 6
     else { return found }
     let (value, digits) = (unit.inOwnUnit(figure.double), Double(figure.significantDigits))
-    // An input beyond its limits is no proposal.
+    // Propose only inputs within the limits.
     if let place = model.place(of: name), !model.fields[place].limits.holds(value) { return found }
     let cost = 4 + digits * 3.3
     let isOther = isOtherConstant(value)

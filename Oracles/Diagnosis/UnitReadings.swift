@@ -30,7 +30,7 @@ extension Evidence {
         let times =
           unit.offset == own.offset
           ? ", \(size) times too \(factor < 1 ? "large" : "small")" : ""
-        // Nobody writes the minutes of a day on duty.
+        // The hours of duty are hardly ever in minutes.
         let more = kind == .hoursPerDay ? 5.0 : 0
         return [
           reading("in \(unit), not in \(own)\(times)", 4 + more) {

@@ -6,7 +6,7 @@ import Formulas
 ///
 /// `Oracles/exact/pins.py` writes the figures. They say nothing of a product that is not WTP's.
 enum PinnedFigures {
-  /// A plant and its figures, by the place of the output; nil where there is no value.
+  /// A plant and its figures, by the place of the output; nil for outputs without a value.
   private typealias Pin = (sample: Case, figures: [(place: Int, figure: Double?)])
 
   /// Returns the law, or nil if nothing is known of a model's rules.

@@ -36,7 +36,7 @@ package struct ProofProgram: Sendable {
   /// The nodes that are functions of another node, by their places.
   private(set) var compositions: [Int: Composition] = [:]
   private var places: [Node: Int] = [:]
-  /// Terms in place of some inputs; they allow exact simplifications.
+  /// Terms that replace some inputs; they allow exact simplifications.
   private let known: [Int: Term]
 
   /// Creates the program of a formula over the fields of a model, which must include every input

@@ -2,7 +2,7 @@ import Testing
 
 /// Sheets whose figures have no common cause, though one would fit some of them or fit them roughly.
 @Suite struct `Sheets without a cause` {
-  /// A figure of the six plants as it stands in the sheet, by row.
+  /// A figure of the six plants in the sheet, by row.
   typealias Change = @Sendable (_ row: Int, _ right: [Double]) -> [Double]
 
   private static let cases: [(String, Change)] = [
@@ -22,14 +22,14 @@ import Testing
     ),
   ]
 
-  @Test(arguments: cases) func `are told without one`(name: String, change: Change) throws {
+  @Test(arguments: cases) func `have none named`(name: String, change: Change) throws {
     let figures = SixPlants.right.enumerated().map { change($0.offset, $0.element) }
     let sentences = try SixPlants.sentences(figures)
     #expect(
       sentences.count == 1 && sentences[0].hasSuffix("no single cause was found"), "\(sentences)")
   }
 
-  /// A season that counts as 0 is no unit of hours.
+  /// A season that counts as 0 has no wrong unit.
   @Test func `name a season that is left out in some rows`() throws {
     let figures = BoilerPlant.six.enumerated().map { row, plant in
       row % 2 == 0 ? changed(plant) { $0.winter[0] = 0 }.figures : plant.figures
