@@ -5,16 +5,12 @@ import Notation
 extension Evidence {
   /// Returns an output's column, such as `column BB (S22.dose)`, or its name if the column is not known.
   func columnName(ofOutput place: Int) -> String {
-    columnName(sheet.outputColumns[place], model.outputs[place].name)
+    addingColumns(to: model.outputs[place].name)
   }
 
   /// Returns a field's column, such as `column J (feed_tds)`, or its name if the column is not known.
   func columnName(ofField place: Int) -> String {
-    columnName(sheet.inputColumns[place], model.fields[place].name)
-  }
-
-  private func columnName(_ column: Int?, _ name: String) -> String {
-    column.map { "column \(columnLetters($0)) (\(name))" } ?? name
+    addingColumns(to: model.fields[place].name)
   }
 
   /// Returns a description with the columns of the names that it begins with, such as `columns N and P

@@ -52,7 +52,7 @@ extension Evidence {
         let isTime = areTimes && factor == 24
         return [
           reading(
-            isTime ? "a time, as a share of a day, not in h/d" : "multiplied by \(words)",
+            isTime ? "typed as a time, as a share of a day, not in h/d" : "multiplied by \(words)",
             isTime ? 3 : rarity
           ) { $0 * factor },
           reading("divided by \(words)", rarity) { $0 / factor },

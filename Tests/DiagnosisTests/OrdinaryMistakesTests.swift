@@ -65,7 +65,7 @@ import Testing
       { ($0[3].most, $0[3].caustic) = ($0[3].caustic, $0[3].most) }
     ),
     (
-      "column B (summer_hours) is a time, as a share of a day, not in h/d",
+      "column B (summer_hours) is typed as a time, as a share of a day, not in h/d",
       { plants in for row in plants.indices { plants[row].summer[1] /= 24 } }
     ),
   ]

@@ -82,7 +82,9 @@ import Testing
 
   @Test func `include hours as shares of a day, which nothing else explains as well`() throws {
     let plants = BoilerPlant.six.map { changed($0) { $0.summer[1] /= 24 } }
-    try expect("mistake: summer_hours is a time, as a share of a day, not in h/d", 12, of: plants) {
+    try expect(
+      "mistake: summer_hours is typed as a time, as a share of a day, not in h/d", 12, of: plants
+    ) {
       $0.summer[1] *= 24
     }
   }
