@@ -92,10 +92,15 @@ enum BoilerProductLaws {
   /// Whether each product of the second model reacts with oxygen, so that it has no demand outside
   /// the oxygen table.
   private static let takesOxygenByProduct = Dictionary(
-    uniqueKeysWithValues: SecondBoilerModel.example(
-      changing: BoilerFields.feedTemperature,
-      to: SecondBoilerModel.oxygenTemperatures.lowerBound.nextDown
-    ).demands.map { ($0.product, $0.demand == nil) })
+    uniqueKeysWithValues: tooCold.demands.map { ($0.product, $0.demand == nil) })
+
+  /// The second model for the example plant with a feed that is too cold for the oxygen table.
+  private static var tooCold: SecondBoilerModel {
+    var point = Model.boiler.point(of: Model.boiler.examplePlant)
+    point[BoilerFields.feedTemperature.name] =
+      SecondBoilerModel.oxygenTemperatures.lowerBound.nextDown
+    return SecondBoilerModel(point: point)
+  }
 }
 
 /// A product that raises the alkalinity; the higher the target, the lower its demand.
@@ -159,23 +164,14 @@ extension Trial {
   }
 }
 
-/// The laws of products whose doses are proportional for every plant.
-///
-/// The second model determines the pairs and their ratios, so that no pair is missed.
+/// The laws of WTP's products whose doses are proportional for every plant.
 enum ProportionalProducts {
-  /// A law for each product of WTP's list whose dose is proportional to that of an earlier product.
-  static let all: [Law] = {
-    let products = Model.boiler.products
-    return products.indices.compactMap { later in
-      products[..<later].lazy.compactMap { earlier in
-        earlier.form == products[later].form ? law(earlier.id, products[later].id) : nil
-      }.first
-    }
-  }()
+  static let all = [
+    law("SS1295", 1, "SS1350"), law("S26", 1, "S28"), law("S124", 2, "S26"),
+    law("S23", 5, "S22"), law("S95", Rational(5, over: 3), "S88"),
+  ]
 
-  private static func law(_ earlier: String, _ later: String) -> Law? {
-    guard let proportion = proportion(of: later, to: earlier) else { return nil }
-    let (first, second) = proportion == 1 ? (earlier, later) : (later, earlier)
+  private static func law(_ first: String, _ proportion: Rational, _ second: String) -> Law {
     let outputs = ["demand", "dose", "usage", "annual_demand"]
     let times = proportion == 1 ? "" : "\(proportion) x "
     let (factor, ulps) = (proportion.double, proportion == 1 ? 0.0 : 4)
@@ -188,48 +184,5 @@ enum ProportionalProducts {
         trial.equal("\(first).\(output)", other, ulps: ulps)
       }
     }
-  }
-
-  /// Returns the ratio of two products' demands, or nil if it varies between plants.
-  private static func proportion(of product: String, to other: String) -> Rational? {
-    var proportion: Rational?
-    for demands in demandsByProduct {
-      guard let demand = demands[product], let other = demands[other], other != 0,
-        let found = Rational(nearly: demand / other), found == proportion ?? found
-      else { return nil }
-      proportion = found
-    }
-    return proportion
-  }
-
-  /// The demands of the second model at the example plant, with each figure changed in turn.
-  private static let demandsByProduct: [[String: Double]] = BoilerFields.all.map { field in
-    let example = field.example.value
-    let changed = field.limits.holds(1.25 * example) ? 1.25 * example : 0.75 * example
-    let demands = SecondBoilerModel.example(changing: field, to: changed).demands
-    return Dictionary(
-      uniqueKeysWithValues: demands.map { product, demand in (product, demand ?? .nan) })
-  }
-}
-
-extension SecondBoilerModel {
-  /// Returns the second model for the example plant with one figure changed.
-  fileprivate static func example(changing field: Field, to figure: Double) -> SecondBoilerModel {
-    var point = Model.boiler.point(of: Model.boiler.examplePlant)
-    point[field.name] = figure
-    return SecondBoilerModel(point: point)
-  }
-}
-
-extension Rational {
-  /// Creates the simple fraction that a quotient of two rounded figures is close to.
-  fileprivate init?(nearly value: Double) {
-    for denominator in 1...12 {
-      let numerator = value * Double(denominator)
-      guard abs(numerator - numerator.rounded()) < 1e-9 * abs(numerator) else { continue }
-      self = Rational(Int(numerator.rounded()), over: denominator)
-      return
-    }
-    return nil
   }
 }

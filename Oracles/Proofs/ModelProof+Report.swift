@@ -176,7 +176,7 @@ extension RangeFinding {
 
 extension RangeEnd {
   /// Returns the end rounded to ten significant digits, up or down.
-  fileprivate func text(upwards: Bool) -> String {
+  func text(upwards: Bool) -> String {
     guard let value else { return upwards ? "infinity" : "-infinity" }
     let size = value.isZero ? 0 : value.absoluteValue.powerOfTenBelow
     let unit = Rational.powerOfTen(size - 9)

@@ -104,19 +104,18 @@ extension ProofProgram {
   /// figure at a time.
   private func worstPlant(of part: RoundingPart) -> (plant: [Int: Double], error: Double) {
     var worst = part
-    var places: Set<Int> = []
     for place in inputs {
       let tried = parts(of: worst, at: place, in: worst.box.ranges[place])
-      guard let best = tried.max(by: { $0.error < $1.error }) else { continue }
-      if tried.contains(where: { $0.error != worst.error }) { places.insert(place) }
-      worst = best
+      worst = tried.max { $0.error < $1.error } ?? worst
     }
     for place in inputs + inputs {
       for tried in parts(of: worst, at: place, in: part.box.ranges[place])
       where tried.error > worst.error {
         worst = tried
-        places.insert(place)
       }
+    }
+    let places = inputs.filter { place in
+      parts(of: worst, at: place, in: part.box.ranges[place]).contains { $0.error != worst.error }
     }
     let plant = places.map { ($0, worst.box.ranges[$0].low) }
     return (Dictionary(uniqueKeysWithValues: plant), min(worst.error, part.error))
@@ -184,6 +183,6 @@ extension BoundedFigure {
   /// Returns the figure narrowed to other known bounds, or `.unknown` if it may have no value.
   fileprivate func narrowed(to values: Interval?) -> BoundedFigure {
     guard let values, let range = range?.intersection(values) else { return .unknown }
-    return BoundedFigure(range, bound)
+    return narrowed(to: range)
   }
 }

@@ -4,23 +4,29 @@ package struct BoundedFigure: Sendable, Hashable {
   package let range: Interval?
   /// The bound on the difference between the computed and the exact figure.
   package let bound: RoundingBound
+  /// A bound on the error of every figure in the range, in its unit.
+  ///
+  /// It can be less than what `bound` allows, which charges all of a sum with its worst part.
+  private let most: Double
 
-  /// Creates a figure from a range and a bound.
+  /// Creates a figure from a range and bounds.
   ///
   /// A relative bound of 1/2 or more does not count as a bound.
   ///
   /// With a relative error of 1 or more, the sign of the computed figure would not determine the
   /// sign of the exact one.
-  package init(_ range: Interval?, _ bound: RoundingBound) {
+  package init(_ range: Interval?, _ bound: RoundingBound, most: Double = .infinity) {
     self.range = range
-    self.bound = range != nil && bound.isFinite ? bound : .infinite
+    let isBounded = range != nil && bound.isFinite
+    self.bound = isBounded ? bound : .infinite
+    self.most = isBounded ? most : .infinity
   }
 
   /// A figure about which nothing is known.
   package static let unknown = BoundedFigure(nil, .infinite)
 
   /// Whether the figure is 0 or a power of two, so that multiplying by it is exact.
-  private var scalesExactly: Bool {
+  package var scalesExactly: Bool {
     guard let range, range.low == range.high, bound == .none else { return false }
     return range.low == 0 || range.low.significand == 1
   }
@@ -40,11 +46,11 @@ extension BoundedFigure {
       relative = u.size <= v.size ? b.relative : a.relative
       absolute += times(a.relative + b.relative, min(u.size, v.size))
     }
-    return rounded(u + v, absolute, relative)
+    return rounded(u + v, absolute, relative, most: greatestError + other.greatestError)
   }
 
   package func subtracting(_ other: BoundedFigure) -> BoundedFigure {
-    adding(BoundedFigure(other.range.map { -$0 }, other.bound))
+    adding(BoundedFigure(other.range.map { -$0 }, other.bound, most: other.most))
   }
 
   package func multiplied(by other: BoundedFigure) -> BoundedFigure {
@@ -54,8 +60,10 @@ extension BoundedFigure {
       times(u.size, b.absolute * (1 + a.relative)) + times(v.size, a.absolute * (1 + b.relative))
       + a.absolute * b.absolute
     let relative = a.relative + b.relative + a.relative * b.relative
+    let (e, f) = (greatestError, other.greatestError)
     return rounded(
-      u * v, absolute, relative, isExact: scalesExactly || other.scalesExactly)
+      u * v, absolute, relative, most: times(u.size, f) + times(v.size, e) + times(e, f),
+      isExact: scalesExactly || other.scalesExactly)
   }
 
   package func divided(by other: BoundedFigure) -> BoundedFigure {
@@ -68,9 +76,10 @@ extension BoundedFigure {
     let kept = 1 - offDivisor
     // The residual of a tiny dividend is tiny as well, and the divisor may also be tiny.
     let rest = u.leastSize < .leastNormalMagnitude && !u.isZero ? Double.leastNonzeroMagnitude : 0
+    let most = greatestError + times(range.size, other.greatestError) + rest
     return rounded(
       range, over(a.absolute + rest, v.leastSize) / kept, (a.relative + offDivisor) / kept,
-      isExact: other.scalesExactly)
+      most: over(most, v.leastSize) / kept, isExact: other.scalesExactly)
   }
 
   /// Returns the larger of two figures.
@@ -83,7 +92,8 @@ extension BoundedFigure {
     _ other: BoundedFigure, _ choice: (Interval, Interval) -> Interval
   ) -> BoundedFigure {
     guard let u = range, let v = other.range else { return .unknown }
-    return BoundedFigure(choice(u, v), boundOfChosen(other))
+    return BoundedFigure(
+      choice(u, v), boundOfChosen(other), most: max(greatestError, other.greatestError))
   }
 
   /// Returns the bound of the larger or smaller of two figures.
@@ -100,12 +110,19 @@ extension BoundedFigure {
   private var isZero: Bool { range?.isZero == true && bound == .none }
 
   /// The largest possible error of a figure in the range.
-  package var greatestError: Double { range.map { bound.error(at: $0.size) } ?? .infinity }
+  package var greatestError: Double {
+    range.map { min(most, bound.error(at: $0.size)) } ?? .infinity
+  }
+
+  /// Returns the figure in a narrower range.
+  package func narrowed(to range: Interval) -> BoundedFigure {
+    BoundedFigure(range, bound, most: most)
+  }
 
   /// Returns the result of an operation, adding the rounding error to the bounds that its operands
   /// propagate.
   private func rounded(
-    _ range: Interval, _ absolute: Double, _ relative: Double, isExact: Bool = false
+    _ range: Interval, _ absolute: Double, _ relative: Double, most: Double, isExact: Bool = false
   ) -> BoundedFigure {
     let operation = isExact ? 0 : Precision.operation
     let isTiny = range.leastSize < .leastNormalMagnitude && !range.isZero
@@ -114,8 +131,12 @@ extension BoundedFigure {
       raised(relative * (1 + operation) + operation)
     )
     guard absolute.isFinite, relative.isFinite else { return BoundedFigure(range, .infinite) }
-    return BoundedFigure(range, RoundingBound(absolute: absolute, relative: relative))
-      .withinRange
+    let size = range.size + most
+    let step = isExact ? 0 : size.isFinite ? size.ulp / 2 : .infinity
+    return BoundedFigure(
+      range, RoundingBound(absolute: absolute, relative: relative),
+      most: raised(most + step + (isTiny ? .leastNonzeroMagnitude : 0))
+    ).withinRange
   }
 
   /// Returns the figure, without its bound if the figure may be too large to guarantee it.

@@ -114,7 +114,7 @@ extension BoundedFigure {
   /// Returns the figure in a narrower range, if one is known.
   fileprivate func within(_ other: Interval?) -> BoundedFigure {
     guard let other, let part = range?.intersection(other) else { return self }
-    return BoundedFigure(part, bound)
+    return narrowed(to: part)
   }
 
   /// Creates an input whose figures lie in a span.
@@ -131,16 +131,17 @@ extension BoundedFigure {
     if range.low == range.high {
       self = BoundedFigure(range, .none).withinRange
     } else {
-      self.init(read: range, off: Precision.operation)
+      self.init(read: range, off: Precision.operation, most: range.size.ulp / 2)
     }
   }
 
   /// Creates a figure that was rounded when it was read.
-  private init(read range: Interval, off relative: Double) {
+  private init(read range: Interval, off relative: Double, most: Double = .infinity) {
     let isTiny = range.leastSize < .leastNormalMagnitude
     let bound = RoundingBound(
       absolute: isTiny ? .leastNonzeroMagnitude : 0, relative: relative)
-    self = BoundedFigure(range, bound).withinRange
+    let isNormal = !isTiny && most.isFinite
+    self = BoundedFigure(range, bound, most: isNormal ? most : .infinity).withinRange
   }
 
   /// Returns a figure that may be the value of any of some nodes.
@@ -152,7 +153,8 @@ extension BoundedFigure {
       ranges.reduce(first) { $0.hull($1) },
       RoundingBound(
         absolute: values.map(\.bound.absolute).max() ?? 0,
-        relative: values.map(\.bound.relative).max() ?? 0))
+        relative: values.map(\.bound.relative).max() ?? 0),
+      most: values.map(\.greatestError).max() ?? 0)
   }
 }
 

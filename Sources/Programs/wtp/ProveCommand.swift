@@ -20,6 +20,7 @@ private struct ProveOptions: CommandOptions {
   let system = Option.optionalSystem
   let outputs = Option("output", .text("NAMES") { .outputs })
   let rounding = Option(flag: "rounding")
+  let gappa = Option("gappa", .folder("DIR"))
   let ranges = Option(repeated: "vary", .text("\"FIELD=FROM:TO UNIT\"") { .setting })
   let plant = Option.plant
   let catalogue = Option.catalogue
@@ -29,6 +30,7 @@ private struct ProveOptions: CommandOptions {
 
   var relations: OptionRelations {
     require(system, for: ranges, catalogue, outputs, plant) + require(system, for: rules)
+      + require(rounding, for: gappa)
   }
 }
 
@@ -58,6 +60,11 @@ private func prove(_ program: Program, _ given: OptionValues<ProveOptions>) thro
   let bounds =
     try given.rounding
     ? zip(models, plants).flatMap { try roundingProofs(of: outputs(of: $0), $0, $1) } : nil
+  if let folder = given.gappa.map(Folder.init) {
+    for (model, plants) in zip(models, plants) {
+      try writeQuestions(about: outputs(of: model), model, plants, to: folder)
+    }
+  }
   let proofs =
     try bounds != nil
     ? [] : zip(models, plants).map { ModelProof($0, outputs: try outputs(of: $0), over: $1) }
@@ -108,6 +115,25 @@ private func roundingProofs(
   try (plants.isWhole ? [plants, .usual] : [plants]).map { plants in
     guard let proof = RoundingProof(model, outputs: outputs, over: plants) else { throw noPlants }
     return proof
+  }
+}
+
+/// Writes the questions for Gappa into a folder, a file for each output that is not a constant.
+private func writeQuestions(
+  about outputs: [Output], _ model: Model, _ plants: ProvedPlants, to folder: Folder
+) throws {
+  let programs = outputs.map { ($0, ProofProgram($0.formula, of: model, over: plants)) }
+  let questions = try programs.filter { !$1.inputs.isEmpty }.map { output, program in
+    guard let question = GappaQuestion(program) else {
+      throw CommandError("Gappa has no word for an operation of \(output.name); leave it out")
+    }
+    return ("\(output.name).g", question.text)
+  }
+  try folder.make()
+  for (name, text) in questions {
+    let file = try OutputFile(path: folder.path(of: name), outlivesPowerCut: false)
+    try file.write(text)
+    try file.commit()
   }
 }
 

@@ -28,6 +28,13 @@ import Testing
     #expect(sum.bound.relative >= 3 * u && sum.bound.relative < 3.001 * u)
   }
 
+  @Test func `charge each operand of a sum with its own error`() {
+    // 2 is off by 4u, and the sum by half a unit in the last place of 102, which is 64u.
+    let sum = input(1, 2).adding(exact(100))
+    #expect(sum.greatestError >= 68 * u && sum.greatestError < 68.001 * u)
+    #expect(sum.bound.error(at: 102) > 300 * u)
+  }
+
   @Test func `add no rounding error for products with a power of two or zero`() {
     for factor in [2.0, 0.25, -1, 0] {
       #expect(exact(3).multiplied(by: exact(factor)).bound == .none)
