@@ -149,6 +149,29 @@ Definition admissible_mixed warm (p : mixed_input -> R) :=
   (forall f, inside (p f) (mixed_limits warm f)) /\
   p (Own summer_weeks) + p (Own winter_weeks) <= 52 /\ p (makeup feed_tds) <= p (Own max_tds).
 
+(** ** What follows from the role of a product: how its demand moves with the oxygen, the hardness, the
+    alkalinity and, except for an alkalinity builder, with the caustic alkalinity and the TDS. *)
+
+Inductive role := Oxygen_scavenger | All_in_one | Scale_control | Condensate_treatment | Alkalinity_builder.
+Definition role_moves rules (o : role) : list (boiler_input * direction) :=
+  let by_oxygen := match rules with Measured => (measured_oxygen, Rising) | _ => (feed_temperature, Falling) end in
+  let takes yes (move : boiler_input * direction) := if yes : bool then move else (fst move, Constant) in
+  takes (match o with Oxygen_scavenger | All_in_one => true | _ => false end) by_oxygen ::
+  takes (match o with Scale_control | All_in_one | Alkalinity_builder => true | _ => false end) (calcium_hardness, Rising) ::
+  (m_alkalinity, match o with Condensate_treatment => Rising | Alkalinity_builder => Falling | _ => Constant end) ::
+  match o with
+  | Alkalinity_builder => []
+  | _ => [(min_caustic_alkalinity, Constant);
+          (match rules with Conductivity => feed_conductivity | _ => feed_tds end, Rising)]
+  end.
+Definition role_claims rules (products : list (product * role)) :=
+  flat_map (fun '(s, o) => map (fun '(i, d) => (Demand s, i, d)) (role_moves rules o)) products.
+(** With mixed feeds, the claims are about the make-up. *)
+Definition of_makeup warm (claim : boiler_result * boiler_input * direction) := let '(o, i, d) := claim in
+  (o, match i with
+      | feed_tds | m_alkalinity | calcium_hardness => makeup i
+      | feed_temperature => if warm : bool then makeup i else Own i | _ => Own i end, d).
+
 (** A result that rises for some plants and falls for others turns at a value of another input,
     or an annual demand where its own demand changes sign. *)
 Inductive turn {input} := At_input (f : input) (value : Q) | At_demand.
@@ -260,3 +283,9 @@ Definition cooling_limits rules (f : cooling_input) : itv :=
 Definition admissible_cooling rules (p : cooling) :=
   (forall f, inside (p f) (cooling_limits rules f)) /\ p sump_volume <= p system_volume /\
   match rules with By_calcium => p calcium <= p makeup_hardness | _ => True end.
+
+(** What follows from the place of a product: its usage never falls as the circulation or the volume rises. *)
+Definition place_claims rules (products : list cooling_product) :=
+  map (fun s => (Cooling_usage s, match into s with
+    | Bleed => match rules with Metered => metered_makeup | _ => circulation end
+    | Sump => sump_volume | System => system_volume end, Rising)) products.

@@ -9,6 +9,7 @@ what a claim is about. Status 1 if something printed has no name here.
 import csv
 import os
 import re
+import subprocess
 import sys
 from fractions import Fraction
 
@@ -151,6 +152,23 @@ def table(file, mode):
                         ";".join(cell(row[i]) for i, _ in outputs)) for row in rows])])
 
 
+def products(programs):
+  """The role of each boiler product, each cooling product with a dose, and how many claims follow from them."""
+  def wtp(*words):
+    return subprocess.run([os.path.join(programs, "wtp"), *words], check=True, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+  rows = {system: list(csv.DictReader(wtp("products", system, "--format", "csv").splitlines()))
+          for system in ("boiler", "cooling")}
+  counts = [re.search(r"(\d+) claims on products", wtp("prove", *proved.MODES[mode].split()))[1]
+            for mode in MODES]
+  return "".join([
+    listed("boiler_roles", "product * role", [
+      "(%s, %s)" % (row["product"], re.sub("[ -]", "_", row["role"]).capitalize()) for row in rows["boiler"]]),
+    listed("cooling_dosed", "cooling_product", [
+      row["product"] for row in rows["cooling"] if row["basis"] != "advice"]),
+    listed("printed_claims", "nat", ["%s%%nat" % count for count in counts])])
+
+
 HEAD = """(* Written by claims.py from what the program prints: claims, not proofs. *)
 From Coq Require Import QArith List.
 From WTP Require Import Enclosure Model.
@@ -164,6 +182,7 @@ def main():
   programs, folder = sys.argv[1:]
   claims = {mode: proved.printed(programs, mode) for mode in MODES}
   parts = {
+    "Products_printed": products(programs),
     "Directions": "".join(directions(mode, claims[mode][0]) for mode in MODES),
     "Ranges": "Local Open Scope Q_scope.\n" + "".join(ranges(mode, claims[mode][1]) for mode in MODES),
     "Tables": "Local Open Scope Q_scope.\n" + "".join(
