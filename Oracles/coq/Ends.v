@@ -1,15 +1,8 @@
 (** Ends of ranges, each reached by the plant that is printed with it. *)
-From Coq Require Import Reals QArith Qreals List Bool.
-From WTP Require Import Enclosure Model Rules Ranges Proofs Witnesses.
+From Coq Require Import Reals QArith List.
+From WTP Require Import Enclosure Model Rules Methods Ranges.
 Import ListNotations.
 Open Scope R_scope.
-
-Definition boiler_reached rules :=
-  ends_hold boiler_input_beq _ _ _ _ (boiler_described rules) (boiler_admits rules) (boiler_admitted rules).
-Definition mixed_reached warm :=
-  ends_hold mixed_input_beq _ _ _ _ (mixed_described warm) (mixed_admits warm) (mixed_admitted warm).
-Definition cooling_reached rules :=
-  ends_hold cooling_input_beq _ _ _ _ (cooling_described rules) (cooling_admits rules) (cooling_admitted rules).
 
 Theorem boiler_ends_reached : ends_reached (admissible_boiler Table) (of_boiler Table) boiler_ranges.
 Proof. computed (boiler_reached _ boiler_printed). Qed.

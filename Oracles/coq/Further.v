@@ -1,12 +1,9 @@
 (** Directions and ranges under the other rules: saturated with oxygen, measured, conductivities, mixed feeds,
     the year's make-up as measured, saturation indices. *)
-From Coq Require Import Reals QArith Qreals List.
-From WTP Require Import Enclosure Model Rules Directions Ranges Proofs.
+From Coq Require Import Reals QArith List.
+From WTP Require Import Enclosure Model Rules Methods Directions Ranges.
 Import ListNotations.
 Open Scope R_scope.
-
-Definition mixed_moves warm := directions_hold _ mixed_eq _ _ _ _ (mixed_described warm) whole_box.
-Definition mixed_within warm := ranges_hold _ mixed_eq _ _ _ _ (mixed_described warm) Leaf (Own ph).
 
 Theorem saturated_directions_hold :
   all_move (admissible_boiler Saturation) (of_boiler Saturation) saturated_directions.

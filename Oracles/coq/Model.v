@@ -177,6 +177,14 @@ Definition of_makeup warm (claim : boiler_result * boiler_input * direction) := 
 Inductive turn {input} := At_input (f : input) (value : Q) | At_demand.
 Arguments turn : clear implicits.
 
+Definition demand_of o := match o with Annual_demand s => Some (Demand s) | _ => None end.
+Definition all_turn {F} (P : (F -> R) -> Prop) result (claims : list (boiler_result * F * turn F * direction)) :=
+  forall o i t d, In (o, i, t, d) claims ->
+  match t with
+  | At_input g v => turns_at P result o i g v d
+  | At_demand => match demand_of o with Some u => turns_with P result o i u d | None => False end
+  end.
+
 (** * Cooling systems *)
 
 Inductive cooling_input :=

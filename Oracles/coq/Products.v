@@ -1,6 +1,6 @@
 (** Claims that follow from the roles of products, as many as the program counts. *)
 From Coq Require Import Reals QArith List.
-From WTP Require Import Enclosure Model Rules Proofs Further Products_printed.
+From WTP Require Import Enclosure Model Rules Methods Products_printed.
 Import ListNotations.
 Open Scope R_scope.
 

@@ -1,7 +1,7 @@
 (** Tables: every printed cell is the exact value of the rules to half a unit of its last digit,
     and an empty cell has no value. *)
 From Coq Require Import Reals QArith Qreals List Bool Lra Psatz ZArith.
-From WTP Require Import Enclosure Model Rules Proofs Tables.
+From WTP Require Import Enclosure Model Rules Methods Tables.
 Import ListNotations.
 Open Scope R_scope.
 

@@ -239,7 +239,7 @@ Proof.
   intros (L & W & T). pose proof (L feed_tds); pose proof (L max_tds).
   pose proof (L feed_conductivity); pose proof (L boiler_conductivity).
   split; [| destruct rules; limits; lra].
-  intros f I. specialize (L f). destruct f; try exact L; simpl in I; intuition discriminate.
+  intros f I. apply L.
 Qed.
 Lemma limited_divisible rules p : limited rules p -> divisible rules p.
 Proof. intros (_ & _ & H). destruct rules; cbn; lra. Qed.
@@ -295,10 +295,10 @@ Proof.
   pose proof (L (condensate feed_temperature)); pose proof (L (makeup feed_temperature)).
   pose proof (L (Own feed_temperature)).
   unfold mixed in *. split; [split |].
-  - intros f I. specialize (L (Own f)). destruct warm, f; try exact L; simpl in I; intuition discriminate.
+  - intros f I. repeat (destruct I as [<- | I]; [exact (L (Own _)) |]). destruct I.
   - destruct warm; unfold analysed, rules_of, mixed in *; limits; lra.
   - split; [destruct warm; unfold analysed, rules_of, mixed in *; limits; lra |].
-    intro f. destruct warm, f; cbn [named analysed_f mixture_f den]; rewrite ?Q2R_1; try tauto;
+    intro f. destruct f; try exact Logic.I; try destruct warm; try exact Logic.I; cbn [named analysed_f mixture_f den]; rewrite ?Q2R_1; try tauto;
       unfold rules_of in *; repeat split; limits; lra.
 Qed.
 Definition mixed_f warm o := subst (analysed_f warm) (boiler_f (rules_of warm) 100 o).
