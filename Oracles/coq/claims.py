@@ -22,6 +22,7 @@ model = proved.model
 
 MIXED = {name: figure for figure, name in model.FEED.items()}
 COOLING = {"bleed": "Bleed_flow", "calcium_hardness": "calcium", "annual_makeup": "metered_makeup"}
+OWN = {}  # the names in Coq of products of a catalogue
 MEASURED = {"annual_feed": "metered_feed", "dissolved_oxygen": "measured_oxygen"}
 
 
@@ -50,16 +51,16 @@ def cooling_input(name):
 
 
 def boiler_result(name):
-  product, dot, what = name.partition(".")
+  product, dot, what = name.rpartition(".")
   if dot:
-    return "(%s %s)" % (what.capitalize(), product)
+    return "(%s %s)" % (what.capitalize(), OWN.get(product, product))
   return "(Feed %s)" % name if name in model.FEED else name.capitalize()
 
 
 def cooling_result(name):
-  product, dot, what = name.partition(".")
+  product, dot, what = name.rpartition(".")
   if dot:
-    return "(Cooling_%s %s)" % (what, product)
+    return "(Cooling_%s %s)" % (what, OWN.get(product, product))
   if name.startswith("system_") and name != "system_ph":
     return "(Concentrated makeup_%s)" % name[len("system_"):]
   return "Bleed_flow" if name == "bleed" else name.capitalize()
@@ -96,8 +97,9 @@ def listed(name, kind, items):
   return "Definition %s : list (%s) := [\n%s].\n" % (name, kind, ";\n".join(items))
 
 
-def directions(mode, claims):
+def directions(mode, claims, prefix=""):
   name, (result, field, kind) = MODES[mode]
+  name = prefix + name
   plain, turns, neither = [], [], []
   for claim in claims:
     pair = result(claim.output), field(claim.input)
@@ -121,13 +123,14 @@ def directions(mode, claims):
     listed(name + "_neither", kind, neither)])
 
 
-def ranges(mode, claims):
+def ranges(mode, claims, prefix=""):
   """The ends of all ranges, each with the figures of its plant, in the order of the inputs."""
   name, (result, field, kind) = MODES[mode]
+  name = prefix + name
   of, to = kind.split(" * ")
   end = lambda text, plant: "(%s, [%s])" % (fraction(text), "; ".join(map(fraction, plant.values())))
-  assert all(r.lowest and r.highest for r in claims), "%s: an end without a plant" % mode
-  return listed(name + "_printed", to, map(field, claims[0].lowest)) + listed(
+  assert all(None not in r for r in claims), "%s: an end without a plant" % mode
+  return listed(name + "_printed", to, map(field, claims[0].lowest if claims else [])) + listed(
     name + "_ranges", of + " * (Q * list Q) * (Q * list Q)",
     ["(%s, %s, %s)" % (result(r.output), end(r.low, r.lowest), end(r.high, r.highest)) for r in claims])
 
