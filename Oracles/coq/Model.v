@@ -2,10 +2,9 @@
 
     A reader who trusts no line of Swift or Python compares this file with the text of the rules, and then
     reads what the theorems that Final.v lists say about it: their statements are short and use only
-    this file, [moving], [rises_somewhere], [falls_somewhere], [ranged] and [attained] of Enclosure.v,
-    and [turn_claim] of Turns.v. [check] writes what the program prints into Directions.v, Ranges.v
-    and Tables.v, in its scratch folder; any line there can be compared with what is printed. The rest,
-    Enclosure.v and Rules.v, only finds the proofs: Coq checks it. *)
+    this file, the words below "What lists of claims say" in Enclosure.v, and [all_cells] of Rows.v. [check]
+    writes what the program prints into Directions.v, Ranges.v, Products_printed.v and Tables.v, in its scratch
+    folder; any line there can be compared with what is printed. The rest only finds the proofs: Coq checks it. *)
 From Coq Require Import Reals QArith Qreals List.
 From WTP Require Import Enclosure.
 Import ListNotations.

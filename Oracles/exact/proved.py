@@ -37,12 +37,13 @@ Turn = collections.namedtuple("Turn", "figure at below")
 Range = collections.namedtuple("Range", "output low high lowest highest")
 
 
-def printed(programs, mode):
+def printed(programs, mode, catalogue=None):
   """The directions and ranges that `wtp prove` prints for a mode, figures as texts."""
   with tempfile.TemporaryDirectory() as folder:
     file = os.path.join(folder, "directions.csv")
     text = subprocess.run(
-      [os.path.join(programs, "wtp"), "prove", *MODES[mode].split(), "--report", "csv=" + file],
+      [os.path.join(programs, "wtp"), "prove", *MODES[mode].split(), "--report", "csv=" + file,
+       *(["--catalogue", catalogue] if catalogue else [])],
       check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
     with open(file, newline="") as source:
       rows = list(csv.DictReader(source))
@@ -52,6 +53,8 @@ def printed(programs, mode):
             for output, low, high in re.findall(
               r"^    (\S+) +(?:within )?(-?[\d.]+) to (-?[\d.]+)(?: .*)?$",
               text.split("The range of each output")[1], re.M)]
+  if catalogue:
+    return directions, ranges
   outputs = [header.split(" [")[0] for header in model.headers(system_of(mode))]
   every = [(output, field) for output in outputs for field in model.SYSTEMS[system_of(mode)][0]]
   if [d[:2] for d in directions] != every or [r.output for r in ranges] != outputs:
