@@ -33,7 +33,7 @@ def main():
   claims.OWN.update((row["product"], "own_%d" % number) for number, row in enumerate(rows))
   products = ["Definition %s := %s.  (* %s *)\n" % (
     claims.OWN[row["product"]], product(row), re.sub(r"[^\w-]", "_", row["product"])) for row in rows]
-  printed = []
+  printed = [claims.roles(rows, "own_")]
   for mode in ("boiler", "cooling"):
     directions, ranges = [], []
     if any(row["system"] == mode for row in rows):

@@ -160,16 +160,22 @@ def products(programs):
   def wtp(*words):
     return subprocess.run([os.path.join(programs, "wtp"), *words], check=True, text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
-  rows = {system: list(csv.DictReader(wtp("products", system, "--format", "csv").splitlines()))
-          for system in ("boiler", "cooling")}
+  rows = [row for system in ("boiler", "cooling")
+          for row in csv.DictReader(wtp("products", system, "--format", "csv").splitlines())]
   counts = [re.search(r"(\d+) claims on products", wtp("prove", *proved.MODES[mode].split()))[1]
             for mode in MODES]
+  return roles(rows) + listed("printed_claims", "nat", ["%s%%nat" % count for count in counts])
+
+
+def roles(rows, prefix=""):
+  """The roles of boiler products, and the cooling products with a dose, of the rows of a catalogue."""
+  name = lambda row: OWN.get(row["product"], row["product"])
   return "".join([
-    listed("boiler_roles", "product * role", [
-      "(%s, %s)" % (row["product"], re.sub("[ -]", "_", row["role"]).capitalize()) for row in rows["boiler"]]),
-    listed("cooling_dosed", "cooling_product", [
-      row["product"] for row in rows["cooling"] if row["basis"] != "advice"]),
-    listed("printed_claims", "nat", ["%s%%nat" % count for count in counts])])
+    listed(prefix + "boiler_roles", "product * role", [
+      "(%s, %s)" % (name(row), re.sub("[ -]", "_", row["role"]).capitalize())
+      for row in rows if row["system"] == "boiler"]),
+    listed(prefix + "cooling_dosed", "cooling_product", [
+      name(row) for row in rows if row["system"] == "cooling" and row["basis"] != "advice"])])
 
 
 HEAD = """(* Written by claims.py from what the program prints: claims, not proofs. *)
