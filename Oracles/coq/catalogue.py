@@ -9,6 +9,7 @@ without the advice, and Own_claims.v what is printed.
 import csv
 import os
 import re
+import subprocess
 import sys
 
 import claims
@@ -37,7 +38,10 @@ def main():
   for mode in ("boiler", "cooling"):
     directions, ranges = [], []
     if any(row["system"] == mode for row in rows):
-      directions, ranges = claims.proved.printed(programs, mode, catalogue)
+      try:
+        directions, ranges = claims.proved.printed(programs, mode, catalogue)
+      except subprocess.CalledProcessError:
+        sys.exit("wtp prove does not prove everything about the %s products of %s" % (mode, catalogue))
     reached = [r for r in ranges if r.lowest and r.highest]
     within = [r._replace(lowest={}, highest={}) for r in ranges]
     printed += [claims.directions(mode, directions, "own_"), claims.ranges(mode, within, "own_"),
