@@ -80,20 +80,22 @@ Definition oxygen_f rules := match rules with
   | Measured => Var measured_oxygen | _ => oxygen_table_f end.
 
 (** A reserve less the minimum alkalinity, as of S19, turns at a value of max_tds, so it is written with one
-    factor that changes sign, and named, with its range where max_tds is at least [least]. *)
+    factor that changes sign, and named, with its range where max_tds is at least [least], hardness and
+    caustic alkalinity at most 10,000. *)
 Section Results.
 Variables (rules : rules) (least : Q).
-Definition turning_f s := ($feed_tds * (#(r s) / $max_tds + #(k s) * #(15 # 100)))%formula.
-Definition turning s := Itv (r s / 2 + 7500 * k s) (r s + (15 # 100) * k s * least).
-Definition turns s := Qeq_bool (q s) 0 && Qeq_bool (c s) 0 && Qle_bool (k s) 0 &&
-  Qle_bool (lo (turning s)) 0 && Qle_bool 0 (hi (turning s)).
+Definition held_f s := (#(r s) + #(q s) * $calcium_hardness + #(c s) * $min_caustic_alkalinity)%formula.
+Definition turning_f s := ($feed_tds * (held_f s / $max_tds + #(k s) * #(15 # 100)))%formula.
+Definition turning s :=
+  let below := (r s + 10000 * (qmin (q s) 0 + qmin (c s) 0))%Q in
+  let above := (r s + 10000 * (qmax (q s) 0 + qmax (c s) 0))%Q in
+  Itv (if Qle_bool 0 below then below / 2 + 7500 * k s else below + 7500 * k s) (above + (15 # 100) * k s * least).
+Definition turns s := negb (Qle_bool 0 (k s)) && Qle_bool (lo (turning s)) 0 && Qle_bool 0 (hi (turning s)).
 Definition reserve_f (s : product) : expr :=
   match rules with
-  | Conductivity => (#(r s) + #(q s) * $calcium_hardness + #(c s) * $min_caustic_alkalinity
-                     + #(k s) * (#(15 # 100) * $max_tds)) * blowdown_f rules
+  | Conductivity => (held_f s + #(k s) * (#(15 # 100) * $max_tds)) * blowdown_f rules
   | _ => if turns s then Named (turning s) (turning_f s)
-         else (#(r s) + #(q s) * $calcium_hardness + #(c s) * $min_caustic_alkalinity) * blowdown_f rules
-              + #(k s) * #(15 # 100) * $feed_tds
+         else held_f s * blowdown_f rules + #(k s) * #(15 # 100) * $feed_tds
   end%formula.
 Definition demand_f (s : product) : expr :=
   (#(a s) * oxygen_f rules + #(h s) * $calcium_hardness + #(m s) * $m_alkalinity + reserve_f s)%formula.
@@ -136,12 +138,9 @@ Proof.
   { intro x. unfold cycles, blowdown_f. destruct rules, N; cbn [den]; field; auto. }
   assert (R : forall s, den (reserve_f rules least s) p = (r s + q s * p calcium_hardness +
     c s * p min_caustic_alkalinity + k s * min_alkalinity p) / cycles rules p).
-  { intro s. rewrite <- B. unfold reserve_f, turning_f, blowdown_f, min_alkalinity.
-    destruct rules; cbn [den]; [| | |replace (Q2R (15 # 100)) with 0.15 by numbers; ring];
-      (destruct (turns _ s) eqn:K; cbn [den]; replace (Q2R (15 # 100)) with 0.15 by numbers;
-       [| destruct N; field; auto];
-       unfold turns in K; rewrite !andb_true_iff, !Qeq_bool_iff in K; destruct K as ((((S & U) & _) & _) & _);
-       apply Qeq_eqR in S, U; rewrite S, U, !Q2R_0; destruct N; field; auto). }
+  { intro s. rewrite <- B. unfold reserve_f, turning_f, held_f, blowdown_f, min_alkalinity.
+    destruct rules, N; try destruct (turns _ s); cbn [den]; replace (Q2R (15 # 100)) with 0.15 by numbers;
+      field; auto. }
   assert (D : forall s, den (demand_f rules least s) p = demand rules s p).
   { intro s. unfold demand, demand_f. cbn [den]. rewrite R, oxygen_ok. reflexivity. }
   destruct o as [| | | | | | | | f]; unfold boiler_f; cbn [den of_boiler];
@@ -155,6 +154,7 @@ Definition limited rules (p : boiler) :=
   (forall f, In f [summer_steam; summer_hours; summer_days; summer_weeks;
                    winter_steam; winter_hours; winter_days; winter_weeks] ->
      inside (p f) (boiler_limits rules f)) /\ p summer_weeks + p winter_weeks <= 52 /\
+  (0 <= p calcium_hardness <= 10000 /\ 0 <= p min_caustic_alkalinity <= 10000) /\
   match rules with
   | Conductivity => 1 <= p feed_conductivity <= p boiler_conductivity /\ p boiler_conductivity <= 200000
   | _ => 0.01 <= p feed_tds <= p max_tds /\ p feed_tds <= 50000 /\ p max_tds <= 100000
@@ -191,7 +191,7 @@ Proof.
 Qed.
 Lemma tds_named rules p : limited rules p -> named (cycles_f rules) p /\ named (blowdown_f rules) p.
 Proof.
-  intros (_ & _ & T).
+  intros (_ & _ & _ & T).
   destruct rules; cbn; (destruct T as (T & U); try destruct U as (U & V));
     match type of T with ?a <= ?b <= ?c => pose proof (ratios a b c) as K end;
     unfold inside; cbn [lo hi]; unfold Q2R; cbn [Qnum Qden]; lra.
@@ -200,24 +200,35 @@ Lemma turning_in rules least s p : match rules with Conductivity => False | _ =>
   limited rules p -> 0 <= Q2R least <= p max_tds -> turns least s = true ->
   inside (den (turning_f s) p) (turning least s).
 Proof.
-  intros C (_ & _ & T) B S. unfold turns in S. rewrite !andb_true_iff in S.
-  destruct S as (((_ & K) & L) & H). apply le_R in L, H, K.
+  intros C (_ & _ & (H & A) & T) B S. unfold turns in S. rewrite !andb_true_iff, negb_true_iff in S.
+  destruct S as ((K & L) & U). apply lt_R in K. apply le_R in L, U.
   assert (T' : 0.01 <= p feed_tds <= p max_tds /\ p feed_tds <= 50000 /\ p max_tds <= 100000)
     by (destruct rules; tauto). clear T. destruct T' as (T & F & M).
-  unfold turning, inside, turning_f in *. cbn [lo hi den] in *.
-  rewrite !Q2R_plus, !Q2R_mult in *. rewrite Q2R_div in * by discriminate.
-  replace (Q2R (15 # 100)) with 0.15 in * by numbers. replace (Q2R 7500) with 7500 in * by numbers.
-  replace (Q2R 2) with 2 in * by numbers. rewrite Q2R_0 in *.
-  set (r := Q2R (r s)) in *. set (k := Q2R (k s)) in *.
+  set (n := den (held_f s) p). unfold turning_f. cbn [den]. fold n.
+  set (below := (r s + 10000 * (qmin (q s) 0 + qmin (c s) 0))%Q).
+  set (above := (r s + 10000 * (qmax (q s) 0 + qmax (c s) 0))%Q).
+  assert (N : Q2R below <= n <= Q2R above).
+  { unfold n, held_f, below, above. cbn [den]. rewrite !Q2R_plus, !Q2R_mult, !Q2R_plus, !qmin_R, !qmax_R, Q2R_0.
+    replace (Q2R 10000) with 10000 by numbers.
+    assert (W : forall x y, 0 <= y <= 10000 -> 10000 * Rmin x 0 <= x * y <= 10000 * Rmax x 0)
+      by (intros x y Y; unfold Rmin, Rmax; repeat destruct Rle_dec; nra).
+    pose proof (W (q s) _ H). pose proof (W (c s) _ A). lra. }
+  unfold turning, inside in *. cbn zeta in *. fold below above in L, U |- *. cbn [lo hi] in *.
+  replace (Q2R (15 # 100)) with 0.15 in * by numbers.
+  rewrite Q2R_plus, !Q2R_mult in *. replace (Q2R (15 # 100)) with 0.15 in * by numbers. rewrite Q2R_0 in *.
+  set (k := Q2R (k s)) in *. clearbody n below above.
   assert (G : 0.00001 <= / p max_tds).
   { replace 0.00001 with (/ 100000) by lra. apply Rinv_le_contravar; lra. }
   assert (J : p max_tds * / p max_tds = 1) by (field; lra).
-  assert (R : 0 <= r).
-  { enough (0.15 * k * Q2R least <= 0) by lra. nra. }
-  unfold Rdiv. set (f := r * / p max_tds + k * 0.15).
-  assert (U : p max_tds * f = r + 0.15 * k * p max_tds) by (unfold f; nra).
-  assert (V : r * 0.00001 + k * 0.15 <= f) by (unfold f; nra).
-  destruct (Rle_dec 0 f); split; nra.
+  unfold Rdiv. set (f := n * / p max_tds + k * 0.15).
+  assert (V : p max_tds * f = n + 0.15 * k * p max_tds) by (unfold f; field; lra).
+  split; [| destruct (Rle_dec 0 f); nra].
+  destruct (Qle_bool 0 below) eqn:Z; [apply le_R in Z | apply lt_R in Z]; rewrite Q2R_0 in Z;
+    rewrite Q2R_plus, ?Q2R_mult in L |- *; try (rewrite Q2R_div in L |- * by discriminate);
+    replace (Q2R 7500) with 7500 in * by numbers; try replace (Q2R 2) with 2 in * by numbers; fold k in L |- *.
+  - assert (n * 0.00001 + k * 0.15 <= f) by (unfold f; nra). destruct (Rle_dec 0 f); nra.
+  - assert (Y : 0 <= p feed_tds * / p max_tds <= 1) by (split; nra).
+    replace (p feed_tds * f) with (n * (p feed_tds * / p max_tds) + 0.15 * k * p feed_tds) by (unfold f; ring). nra.
 Qed.
 Theorem boiler_named rules least p : inside (p feed_temperature) (Itv 0 100) -> limited rules p ->
   0 <= Q2R least <= p max_tds -> forall o, named (boiler_f rules least o) p.
@@ -227,7 +238,7 @@ Proof.
   assert (S : forall s, named (reserve_f rules least s) p).
   { intro s. unfold reserve_f. pose proof (turning_in rules least s p) as W.
     destruct rules; try (destruct (turns least s); [specialize (W Logic.I A M eq_refl) |]); cbn [named] in *;
-      try solve [cbn [turning_f named]; tauto]. }
+      unfold turning_f, held_f in *; cbn [named] in *; tauto. }
   assert (forall s, named (demand_f rules least s) p)
     by (intro s; specialize (S s); unfold demand_f; cbn [named] in *; tauto).
   destruct o as [| | | | | | | | f]; cbn [named boiler_f]; auto. destruct rules; try exact Logic.I.
@@ -238,11 +249,12 @@ Lemma admissible_limited rules p : admissible_boiler rules p -> limited rules p.
 Proof.
   intros (L & W & T). pose proof (L feed_tds); pose proof (L max_tds).
   pose proof (L feed_conductivity); pose proof (L boiler_conductivity).
+  pose proof (L calcium_hardness); pose proof (L min_caustic_alkalinity).
   split; [| destruct rules; limits; lra].
   intros f I. apply L.
 Qed.
 Lemma limited_divisible rules p : limited rules p -> divisible rules p.
-Proof. intros (_ & _ & H). destruct rules; cbn; lra. Qed.
+Proof. intros (_ & _ & _ & H). destruct rules; cbn; lra. Qed.
 Ltac convexity eq := intros x y i v (LX & X) (LY & Y) same V;
   destruct (set_mix _ eq x y i v same V) as (w & T & E); split;
   [let fld := fresh in intro fld; rewrite E; specialize (LX fld); specialize (LY fld); unfold inside in *; nra
@@ -293,7 +305,7 @@ Proof.
   pose proof (L (condensate m_alkalinity)); pose proof (L (makeup m_alkalinity)).
   pose proof (L (condensate calcium_hardness)); pose proof (L (makeup calcium_hardness)).
   pose proof (L (condensate feed_temperature)); pose proof (L (makeup feed_temperature)).
-  pose proof (L (Own feed_temperature)).
+  pose proof (L (Own feed_temperature)); pose proof (L (Own min_caustic_alkalinity)).
   unfold mixed in *. split; [split |].
   - intros f I. repeat (destruct I as [<- | I]; [exact (L (Own _)) |]). destruct I.
   - destruct warm; unfold analysed, rules_of, mixed in *; limits; lra.
