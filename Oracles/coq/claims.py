@@ -7,6 +7,7 @@ The names of inputs and products are those of Model.v, which has their figures; 
 what a claim is about. Status 1 if something printed has no name here.
 """
 import csv
+import functools
 import os
 import re
 import subprocess
@@ -26,6 +27,7 @@ OWN = {}  # the names in Coq of products of a catalogue
 MEASURED = {"annual_feed": "metered_feed", "dissolved_oxygen": "measured_oxygen"}
 
 
+@functools.cache
 def constructors(kind):
   """The names of an inductive type of Model.v."""
   with open(os.path.join(HERE, "Model.v")) as file:
