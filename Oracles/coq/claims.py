@@ -159,12 +159,12 @@ def table(file, mode):
 
 def products(programs):
   """The role of each boiler product, each cooling product with a dose, and how many claims follow from them."""
-  def wtp(*words):
-    return subprocess.run([os.path.join(programs, "wtp"), *words], check=True, text=True,
-                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+  def table(system):
+    return subprocess.run([os.path.join(programs, "wtp"), "products", system, "--format", "csv"],
+                          check=True, text=True, stdout=subprocess.PIPE).stdout
   rows = [row for system in ("boiler", "cooling")
-          for row in csv.DictReader(wtp("products", system, "--format", "csv").splitlines())]
-  counts = [re.search(r"(\d+) claims on products", wtp("prove", *proved.MODES[mode].split()))[1]
+          for row in csv.DictReader(table(system).splitlines())]
+  counts = [re.search(r"(\d+) claims on products", proved.proof(programs, mode)[0])[1]
             for mode in MODES]
   return roles(rows) + listed("printed_claims", "nat", ["%s%%nat" % count for count in counts])
 

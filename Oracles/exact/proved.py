@@ -11,6 +11,7 @@ say "within". Status 1 if a line is refused.
 """
 import collections
 import csv
+import functools
 import os
 import random
 import re
@@ -37,8 +38,9 @@ Turn = collections.namedtuple("Turn", "figure at below")
 Range = collections.namedtuple("Range", "output low high lowest highest")
 
 
-def printed(programs, mode, catalogue=None):
-  """The directions and ranges that `wtp prove` prints for a mode, figures as texts."""
+@functools.cache
+def proof(programs, mode, catalogue=None):
+  """What `wtp prove` prints for a mode, as text, and the rows of its table."""
   with tempfile.TemporaryDirectory() as folder:
     file = os.path.join(folder, "directions.csv")
     text = subprocess.run(
@@ -46,7 +48,12 @@ def printed(programs, mode, catalogue=None):
        *(["--catalogue", catalogue] if catalogue else [])],
       check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
     with open(file, newline="") as source:
-      rows = list(csv.DictReader(source))
+      return text, list(csv.DictReader(source))
+
+
+def printed(programs, mode, catalogue=None):
+  """The directions and ranges that `wtp prove` prints for a mode, figures as texts."""
+  text, rows = proof(programs, mode, catalogue)
   directions = [Direction(row["output"], row["input"], row["direction"], turn(row["turn"]))
                 for row in rows]
   ranges = [Range(output, low, high, *(plant(rows, output, end) for end in ("lowest_at", "highest_at")))
