@@ -7,8 +7,10 @@ The names of inputs and products are those of Model.v, which has their figures; 
 what a claim is about. Status 1 if something printed has no name here.
 """
 import csv
+import functools
 import os
 import re
+import subprocess
 import sys
 from fractions import Fraction
 
@@ -17,11 +19,15 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 sys.path.insert(0, os.path.join(ROOT, "Oracles", "exact"))
 import proved  # for what is printed, not for what is true
 
-MIXED = {"feed_tds": "feed_tds", "tds": "feed_tds", "m_alkalinity": "m_alkalinity",
-         "calcium_hardness": "calcium_hardness"}
-COOLING = {"bleed": "Bleed_flow", "calcium_hardness": "calcium"}
+model = proved.model
+
+MIXED = {name: figure for figure, name in model.FEED.items()}
+COOLING = {"bleed": "Bleed_flow", "calcium_hardness": "calcium", "annual_makeup": "metered_makeup"}
+OWN = {}  # the names in Coq of products of a catalogue
+MEASURED = {"annual_feed": "metered_feed", "dissolved_oxygen": "measured_oxygen"}
 
 
+@functools.cache
 def constructors(kind):
   """The names of an inductive type of Model.v."""
   with open(os.path.join(HERE, "Model.v")) as file:
@@ -30,6 +36,7 @@ def constructors(kind):
 
 
 def boiler_input(name):
+  name = MEASURED.get(name, name)
   return name if name in constructors("boiler_input") else None
 
 
@@ -46,32 +53,35 @@ def cooling_input(name):
 
 
 def boiler_result(name):
-  product, dot, what = name.partition(".")
+  product, dot, what = name.rpartition(".")
   if dot:
-    return "(%s %s)" % (what.capitalize(), product)
-  return "(Feed %s)" % name if name in MIXED else name.capitalize()
+    return "(%s %s)" % (what.capitalize(), OWN.get(product, product))
+  return "(Feed %s)" % name if name in model.FEED else name.capitalize()
 
 
 def cooling_result(name):
-  product, dot, what = name.partition(".")
+  product, dot, what = name.rpartition(".")
   if dot:
-    return "(Cooling_%s %s)" % (what, product)
+    return "(Cooling_%s %s)" % (what, OWN.get(product, product))
   if name.startswith("system_") and name != "system_ph":
     return "(Concentrated makeup_%s)" % name[len("system_"):]
-  return COOLING.get(name, name.capitalize())
+  return "Bleed_flow" if name == "bleed" else name.capitalize()
 
 
 BOILER = boiler_result, boiler_input, "boiler_result * boiler_input"
-MODES = {"boiler": BOILER, "saturation": BOILER,
-         "mixed": (boiler_result, mixed_input, "boiler_result * mixed_input"),
-         "cooling": (cooling_result, cooling_input, "cooling_result * cooling_input"),
-         "indices": (cooling_result, cooling_input, "cooling_result * cooling_input")}
-# The prefixes of the claims about each mode, and of those about each table.
-CALLED = {"saturation": "saturated", "indices": "indexed"}
-TABLES = {"boiler": ("boiler", "boiler"), "boiler_exact": ("boiler-exact", "boiler"),
-          "saturated": ("boiler-saturation", "saturation"), "mixed": ("boiler-mixed", "mixed"),
-          "cooling": ("cooling", "cooling"), "cooling_exact": ("cooling-exact", "cooling"),
-          "indexed": ("cooling-indices", "indices")}
+MIXTURE = boiler_result, mixed_input, "boiler_result * mixed_input"
+COOLER = cooling_result, cooling_input, "cooling_result * cooling_input"
+# The prefix of the claims about each mode of proved.py, and how to read its names.
+MODES = {"boiler": ("boiler", BOILER), "saturation": ("saturated", BOILER), "given": ("measured", BOILER),
+         "conductivity": ("conductivity", BOILER), "mixed": ("mixed", MIXTURE),
+         "mixed-temperature": ("warm", MIXTURE), "cooling": ("cooling", COOLER),
+         "given-makeup": ("metered", COOLER), "indices": ("indexed", COOLER), "hardness": ("hardness", COOLER)}
+# The tables of each mode.
+TABLES = {"boiler": "boiler boiler-exact boiler-metric boiler-kelvin", "saturation": "boiler-saturation",
+          "given": "boiler-given", "conductivity": "boiler-conductivity", "mixed": "boiler-mixed",
+          "mixed-temperature": "boiler-mixed-temperature",
+          "cooling": "cooling cooling-exact cooling-degf cooling-imperial cooling-litres",
+          "given-makeup": "cooling-given", "indices": "cooling-indices"}
 
 
 def fraction(x):
@@ -89,8 +99,9 @@ def listed(name, kind, items):
   return "Definition %s : list (%s) := [\n%s].\n" % (name, kind, ";\n".join(items))
 
 
-def directions(mode, claims):
-  result, field, kind = MODES[mode]
+def directions(mode, claims, prefix=""):
+  name, (result, field, kind) = MODES[mode]
+  name = prefix + name
   plain, turns, neither = [], [], []
   for claim in claims:
     pair = result(claim.output), field(claim.input)
@@ -107,41 +118,66 @@ def directions(mode, claims):
       neither.append("(%s, %s)" % pair)
     else:
       plain.append("(%s, %s, %s)" % (*pair, claim.direction.capitalize()))
-  input_type, name = kind.split(" * ")[1], CALLED.get(mode, mode)
+  input_type = kind.split(" * ")[1]
   return "".join([
     listed(name + "_directions", kind + " * direction", plain),
     listed(name + "_turns", "%s * turn %s * direction" % (kind, input_type), turns),
     listed(name + "_neither", kind, neither)])
 
 
-def ranges(mode, claims):
+def ranges(mode, claims, prefix=""):
   """The ends of all ranges, each with the figures of its plant, in the order of the inputs."""
-  result, field, kind = MODES[mode]
+  name, (result, field, kind) = MODES[mode]
+  name = prefix + name
   of, to = kind.split(" * ")
   end = lambda text, plant: "(%s, [%s])" % (fraction(text), "; ".join(map(fraction, plant.values())))
-  assert all(r.lowest and r.highest for r in claims), "%s: an end without a plant" % mode
-  return listed(CALLED.get(mode, mode) + "_printed", to, map(field, claims[0].lowest)) + listed(
-    CALLED.get(mode, mode) + "_ranges", of + " * (Q * list Q) * (Q * list Q)",
+  assert all(None not in r for r in claims), "%s: an end without a plant" % mode
+  return listed(name + "_printed", to, map(field, claims[0].lowest if claims else [])) + listed(
+    name + "_ranges", of + " * (Q * list Q) * (Q * list Q)",
     ["(%s, %s, %s)" % (result(r.output), end(r.low, r.lowest), end(r.high, r.highest)) for r in claims])
 
 
-def table(name, file, mode):
-  """The columns of a table and its rows; inputs are in their fields' own units."""
-  result, field, kind = MODES[mode]
-  with open(os.path.join(ROOT, "reference", file + ".csv"), newline="") as file:
-    header, *rows = csv.reader(file)
-  names = [column.split(" [")[0] for column in header]
-  inputs = [i for i, n in enumerate(names) if field(n) and (n not in MIXED or mode != "mixed")]
-  outputs = [i for i in range(len(names)) if i not in inputs
-             and names[i] not in ("case", "source", "note", "oxygen_rule")]
+def table(file, mode):
+  """The columns of a table and its rows, with inputs in their fields' own units."""
+  _, (result, field, kind) = MODES[mode]
+  system, name = proved.system_of(mode), file.replace("-", "_")
+  with open(os.path.join(ROOT, "reference", file + ".csv"), newline="") as source:
+    header, *rows = csv.reader(source)
+  header = ["note" if name == "oxygen_rule" else name for name in header]
+  columns = [(i, model.column(name, system)) for i, name in enumerate(header)]
+  inputs = [column for _, column in columns if isinstance(column, tuple)]
+  outputs = [(i, column) for i, column in columns if isinstance(column, str) and column not in model.REMARKS]
   cell = lambda text: "S %s %s" % decimal(text) if text else "N"
   of, to = kind.split(" * ")
   return "".join([
-    listed(name + "_fields", to, [field(names[i]) for i in inputs]),
-    listed(name + "_columns", of, [result(names[i]) for i in outputs]),
+    listed(name + "_fields", to, [field(name) for name, _, _ in inputs]),
+    listed(name + "_columns", of, [result(name.split(" [")[0]) for _, name in outputs]),
     listed(name + "_rows", "list Q * list (option (Z * Z))", [
-      "([%s], [%s])" % ("; ".join(fraction(row[i]) for i in inputs),
-                        ";".join(cell(row[i]) for i in outputs)) for row in rows])])
+      "([%s], [%s])" % ("; ".join(map(fraction, model.plant_of(row, columns).values())),
+                        ";".join(cell(row[i]) for i, _ in outputs)) for row in rows])])
+
+
+def products(programs):
+  """The role of each boiler product, each cooling product with a dose, and how many claims follow from them."""
+  def table(system):
+    return subprocess.run([os.path.join(programs, "wtp"), "products", system, "--format", "csv"],
+                          check=True, text=True, stdout=subprocess.PIPE).stdout
+  rows = [row for system in ("boiler", "cooling")
+          for row in csv.DictReader(table(system).splitlines())]
+  counts = [re.search(r"(\d+) claims on products", proved.proof(programs, mode)[0])[1]
+            for mode in MODES]
+  return roles(rows) + listed("printed_claims", "nat", ["%s%%nat" % count for count in counts])
+
+
+def roles(rows, prefix=""):
+  """The roles of boiler products, and the cooling products with a dose, of the rows of a catalogue."""
+  name = lambda row: OWN.get(row["product"], row["product"])
+  return "".join([
+    listed(prefix + "boiler_roles", "product * role", [
+      "(%s, %s)" % (name(row), re.sub("[ -]", "_", row["role"]).capitalize())
+      for row in rows if row["system"] == "boiler"]),
+    listed(prefix + "cooling_dosed", "cooling_product", [
+      name(row) for row in rows if row["system"] == "cooling" and row["basis"] != "advice"])])
 
 
 HEAD = """(* Written by claims.py from what the program prints: claims, not proofs. *)
@@ -157,9 +193,11 @@ def main():
   programs, folder = sys.argv[1:]
   claims = {mode: proved.printed(programs, mode) for mode in MODES}
   parts = {
+    "Products_printed": products(programs),
     "Directions": "".join(directions(mode, claims[mode][0]) for mode in MODES),
     "Ranges": "Local Open Scope Q_scope.\n" + "".join(ranges(mode, claims[mode][1]) for mode in MODES),
-    "Tables": "Local Open Scope Q_scope.\n" + "".join(table(name, *what) for name, what in TABLES.items())}
+    "Tables": "Local Open Scope Q_scope.\n" + "".join(
+      table(file, mode) for mode, files in TABLES.items() for file in files.split())}
   for name, text in parts.items():
     with open(os.path.join(folder, name + ".v"), "w") as file:
       file.write(HEAD + text)

@@ -11,6 +11,7 @@ say "within". Status 1 if a line is refused.
 """
 import collections
 import csv
+import functools
 import os
 import random
 import re
@@ -37,21 +38,30 @@ Turn = collections.namedtuple("Turn", "figure at below")
 Range = collections.namedtuple("Range", "output low high lowest highest")
 
 
-def printed(programs, mode):
-  """The directions and ranges that `wtp prove` prints for a mode, figures as texts."""
+@functools.cache
+def proof(programs, mode, catalogue=None):
+  """What `wtp prove` prints for a mode, as text, and the rows of its table."""
   with tempfile.TemporaryDirectory() as folder:
     file = os.path.join(folder, "directions.csv")
     text = subprocess.run(
-      [os.path.join(programs, "wtp"), "prove", *MODES[mode].split(), "--report", "csv=" + file],
+      [os.path.join(programs, "wtp"), "prove", *MODES[mode].split(), "--report", "csv=" + file,
+       *(["--catalogue", catalogue] if catalogue else [])],
       check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
     with open(file, newline="") as source:
-      rows = list(csv.DictReader(source))
+      return text, list(csv.DictReader(source))
+
+
+def printed(programs, mode, catalogue=None):
+  """The directions and ranges that `wtp prove` prints for a mode, figures as texts."""
+  text, rows = proof(programs, mode, catalogue)
   directions = [Direction(row["output"], row["input"], row["direction"], turn(row["turn"]))
                 for row in rows]
   ranges = [Range(output, low, high, *(plant(rows, output, end) for end in ("lowest_at", "highest_at")))
             for output, low, high in re.findall(
               r"^    (\S+) +(?:within )?(-?[\d.]+) to (-?[\d.]+)(?: .*)?$",
               text.split("The range of each output")[1], re.M)]
+  if catalogue:
+    return directions, ranges
   outputs = [header.split(" [")[0] for header in model.headers(system_of(mode))]
   every = [(output, field) for output in outputs for field in model.SYSTEMS[system_of(mode)][0]]
   if [d[:2] for d in directions] != every or [r.output for r in ranges] != outputs:
