@@ -29,11 +29,11 @@ SHEETS = pathlib.Path(
     or pathlib.Path(__file__).resolve().parents[3] / "shared/reference-figures"
 )
 
-# The tidied columns in the order of WTP's layout: None for a blank column, "cost" for a cost.
+# The tidied columns in the order of WTP's layout: None for a blank column, then a price and its cost.
 BOILER = [*range(1, 9), None, *range(9, 14), None, *range(14, 17), None, 17, 18,
           *range(20, 32), None, 19, *range(32, 58)]
 COOLING = [*range(1, 6), None, *range(6, 11), None, *range(11, 14), None, *range(14, 23),
-           *[place for first in range(23, 41, 2) for place in (first, first + 1, "cost", "cost")],
+           *[place for first in range(23, 41, 2) for place in (first, first + 1, "price", "cost")],
            *range(41, 83)]
 
 
@@ -45,8 +45,12 @@ def export(system, layout):
         tidy = list(csv.reader(file))[1:]
     rows = []
     for row in tidy:
-        rows.append(["" if place is None else "1.50" if place == "cost" else row[place]
-                     for place in layout])
+        cells = []
+        for number, place in enumerate(layout):
+            # A cost is 1.50 times the usage before its price.
+            cells.append("" if place is None else "1.50" if place == "price" else row[place] if place != "cost"
+                         else "%.2f" % (1.5 * float(row[layout[number - 2]])))
+        rows.append(cells)
     width = len(titles[0])
     assert all(len(row) == width for row in titles + rows), (width, len(rows[0]))
     return titles, rows
