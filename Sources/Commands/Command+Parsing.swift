@@ -206,6 +206,10 @@ extension Command {
       throw refusal(
         "unknown option \(quoted(word)); write \(word.prefix(2)) \(excerpt(value))", suggests: true)
     }
+    if options.count > 12 {
+      let near = nearest(to: name, among: options.map(\.name), oneIn: 2).map { ["--" + $0] }
+      throw refusal("unknown option \(quoted(word))\(suggestion(of: near ?? []))")
+    }
     let names = listedInFull(options.map(\.shownName), last: "and")
     throw refusal("unknown option \(quoted(word)); the options are \(names)")
   }

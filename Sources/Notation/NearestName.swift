@@ -1,14 +1,16 @@
 /// Returns the name that is spelled most like the written one, or nil if none is close.
 ///
 /// A name that differs only in case comes first. Otherwise the result is the first name with the
-/// fewest edits: letters added, dropped, changed or swapped with a neighbour. At most a third of the
-/// written letters may be edited, or one letter, but never all of them.
-package func nearest(to written: String, among names: some Sequence<String>) -> String? {
+/// fewest edits: letters added, dropped, changed or swapped with a neighbour. At most a third (one in
+/// `share`) of the written letters may be edited, or one letter, but never all of them.
+package func nearest(
+  to written: String, among names: some Sequence<String>, oneIn share: Int = 3
+) -> String? {
   // No name is that long. The limit also keeps the cost of long text low.
   guard written.utf8.count <= 400 else { return nil }
   let lowercased = written.lowercased()
   let letters = Array(lowercased.unicodeScalars)
-  var limit = min(max(letters.count / 3, 1), letters.count - 1)
+  var limit = min(max(letters.count / share, 1), letters.count - 1)
   var nearest: String?
   for name in names {
     let other = name.lowercased()

@@ -31,7 +31,10 @@ package struct Setting: Sendable, Hashable {
   package static func parts(
     of text: String, _ model: Model, form: String
   ) throws(SettingError) -> (field: Field, value: String) {
-    guard let equals = text.firstIndex(of: "=") else { throw .noField(text, form: form) }
+    guard let equals = text.firstIndex(of: "=") else {
+      throw model.field(inWords: text).map { .noValue($0, form: form) }
+        ?? .noField(text, form: form)
+    }
     let name = text[..<equals].split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard let field = model.field(inWords: name) else {
       throw .unknownField(name, system: model.system, hint: model.hint(onField: name))
@@ -43,6 +46,7 @@ package struct Setting: Sendable, Hashable {
 /// The reason why a setting could not be read.
 package enum SettingError: Error, Sendable, Hashable {
   case noField(String, form: String)
+  case noValue(Field, form: String)
   case unknownField(String, system: SystemKind, hint: String)
   case repeated(String)
   case quantity(Field, QuantityError)
@@ -59,6 +63,7 @@ extension SettingError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noField(let text, let form): "\(quoted(text)) does not name a field; write \(form)"
+    case .noValue(let field, let form): "\(field.name) has no value; write \(form)"
     case .unknownField(let name, let system, let hint):
       "no \(system.rawValue) field is called \(quoted(name))\(hint)"
     case .repeated(let name): "\(name) is given more than once"

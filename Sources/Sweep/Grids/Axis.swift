@@ -29,7 +29,7 @@ package struct Axis: Sendable {
     if let slip = varied.slip {
       throw .inWords(axis: text, write: slip.ranges)
     }
-    let range = try AxisRange(parsing: varied.range, of: text)
+    let range = try varied.points
     self.init(field: varied.field, unit: try varied.unit, range: range)
   }
 }
@@ -50,6 +50,20 @@ struct VariedText {
       (self.text, field, slip) = (text, parts.field, RangeSlip(parts.value))
       (range, unitText) = figureAndUnit(of: parts.value)
     } catch { throw .setting(error) }
+  }
+
+  /// The points of the range; ranges that an error proposes are within the limits.
+  var points: AxisRange {
+    get throws(GridError) {
+      if range.contains("/log"), !field.kind.hasOneZero {
+        throw .noRatios(axis: text, field)
+      }
+      let unit = try unit
+      return try AxisRange(parsing: range, of: text) { end in
+        let figure = GivenFigure(WrittenQuantity(end, unit))
+        return figure.exact.map { field.limits.from <= $0 && $0 <= field.limits.to } ?? false
+      }
+    }
   }
 
   var unit: UnitOfMeasure {

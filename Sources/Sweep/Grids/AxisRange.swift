@@ -1,6 +1,6 @@
 import Notation
 
-/// The points of an axis, written `40:100:5`, `40:100/13` or `40,45,50`.
+/// The points of an axis, written `40:100:5`, `40:100/13`, `10:1000/log7` or `40,45,50`.
 ///
 /// A range includes both ends. Each point is computed exactly from the ends, never by
 /// repeatedly adding the step.
@@ -39,8 +39,12 @@ package enum AxisRange: Sendable {
 }
 
 extension AxisRange {
-  /// Parses a range; error messages quote `axis`, the complete argument as typed.
-  package init(parsing text: String, of axis: String) throws(GridError) {
+  /// Parses a range; error messages quote `axis`, the complete argument as typed, and propose only ends
+  /// that are allowed.
+  package init(
+    parsing text: String, of axis: String,
+    allowing isAllowed: (DecimalNumber) -> Bool = { _ in true }
+  ) throws(GridError) {
     let words = text.split(omittingEmptySubsequences: false) { ",:/".contains($0) }
     let marks = text.filter { ",:/".contains($0) }
     guard !words.contains(""), !text.contains("..") else { throw .malformed(axis: axis) }
@@ -49,15 +53,19 @@ extension AxisRange {
       self = .list(try items.map { item throws(GridError) in try Self.number(item, axis) })
       return
     }
+    if words[words.count - 1].hasPrefix("log") {
+      self = .list(try GeometricPoints(words, marks, of: axis).points)
+      return
+    }
     guard marks == ":/" || marks == "::" else { throw .malformed(axis: axis) }
     let (from, to) = (try Self.number(words[0], axis), try Self.number(words[1], axis))
     self =
       marks == ":/"
       ? try Self.parts(from, to, words[2], axis)
-      : try Self.steps(from, to, try Self.number(words[2], axis), axis)
+      : try Self.steps(from, to, try Self.number(words[2], axis), axis, isAllowed)
   }
 
-  private static func number(_ text: Substring, _ axis: String) throws(GridError) -> DecimalNumber {
+  static func number(_ text: Substring, _ axis: String) throws(GridError) -> DecimalNumber {
     do { return try DecimalNumber(parsing: String(text)) } catch {
       throw .number(axis: axis, error)
     }
@@ -76,7 +84,8 @@ extension AxisRange {
   }
 
   private static func steps(
-    _ from: DecimalNumber, _ to: DecimalNumber, _ step: DecimalNumber, _ axis: String
+    _ from: DecimalNumber, _ to: DecimalNumber, _ step: DecimalNumber, _ axis: String,
+    _ isAllowed: (DecimalNumber) -> Bool
   ) throws(GridError) -> AxisRange {
     let (span, stride) = (to.rational - from.rational, step.rational)
     guard !stride.isZero else { throw .stepOfZero(axis: axis) }
@@ -87,18 +96,19 @@ extension AxisRange {
       throw .tooManyPoints(axis: axis)
     }
     guard Rational(whole) * stride == span else {
-      throw .stepMissesEnd(axis: axis, offers: offers(from, to, step, whole))
+      throw .stepMissesEnd(axis: axis, offers: offers(from, to, step, whole, isAllowed))
     }
     return .even(from: from, step: stride, count: whole + 1)
   }
 
   /// Returns ranges close to the one typed whose steps reach the end, if short enough to type.
   private static func offers(
-    _ from: DecimalNumber, _ to: DecimalNumber, _ step: DecimalNumber, _ whole: Int
+    _ from: DecimalNumber, _ to: DecimalNumber, _ step: DecimalNumber, _ whole: Int,
+    _ isAllowed: (DecimalNumber) -> Bool
   ) -> [String] {
     let ends = [whole, whole + 1].filter { $0 > 0 }.compactMap { steps in
       DecimalNumber(from.rational + Rational(steps) * step.rational)
-    }
+    }.filter(isAllowed)
     let offers =
       ends.map { "\(from.shortened):\($0.shortened):\(step.shortened)" }
       + ["\(from.shortened):\(to.shortened)/\(whole + 2)"]

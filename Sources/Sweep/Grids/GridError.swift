@@ -11,6 +11,10 @@ package enum GridError: Error, Sendable, Hashable {
   /// Two ends without a step, or a range in other than axis notation, and the ways to write it.
   case inWords(axis: String, write: [String])
   case badCount(axis: String, String)
+  /// Points in equal ratios without a count or ends that have any.
+  case badRatios(axis: String)
+  /// Points in equal ratios of a temperature or a pH.
+  case noRatios(axis: String, Field)
   case stepOfZero(axis: String)
   case wrongDirection(axis: String)
   case stepMissesEnd(axis: String, offers: [String])
@@ -56,6 +60,11 @@ extension GridError: CustomStringConvertible {
     case .badCount(let axis, let count):
       "\(quoted(axis)) is not a range: the number of points is \(quoted(count)), but must be a whole "
         + "number from 2 up"
+    case .badRatios(let axis):
+      "\(quoted(axis)) is not a range: points in equal ratios are from:to/logCOUNT, as in 10:1000/log7, "
+        + "with two different ends above 0 and a COUNT from 2 to \(GeometricPoints.most)"
+    case .noRatios(let axis, let field):
+      "\(quoted(axis)) is not a range: \(field.kind.name) has no ratios; write from:to/count"
     case .stepOfZero(let axis): "\(quoted(axis)) never reaches its end: the step is 0"
     case .wrongDirection(let axis):
       "\(quoted(axis)) steps away from its end: change the sign of the step"

@@ -26,8 +26,7 @@ import Testing
     #expect(error?.status == .usage)
     #expect(
       error?.messages == [
-        "\"feed_tds\" does not name a field; write FIELD=VALUE UNIT, as in "
-          + "\"feed_temperature=48 degC\"",
+        "feed_tds has no value; write FIELD=VALUE UNIT, as in \"feed_temperature=48 degC\"",
         "no boiler field is called \"hp\"; did you mean \"ph\"?",
         "ph is given more than once",
       ])

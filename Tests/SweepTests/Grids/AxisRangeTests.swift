@@ -14,6 +14,12 @@ import Testing
     ("40:100/13", "40 45 50 55 60 65 70 75 80 85 90 95 100"), ("0:1/2", "0 1"),
     ("-1:1/5", "-1 -0.5 0 0.5 1"), ("7,5", "7 5"), ("40.50,40,1e2", "40.50 40 100"),
     ("5,5", "5 5"), ("48", "48"), ("-3.20", "-3.20"),
+    // Equal ratios: four significant digits, or more that keep the points apart.
+    ("10:1000/log7", "10 21.54 46.42 100 215.4 464.2 1000"),
+    ("1e3:10/log7", "1000 464.2 215.4 100 46.42 21.54 10"),
+    ("1:1.001/log5", "1 1.0002 1.0005 1.0007 1.001"),
+    ("0.002:7/log6", "0.002 0.01023 0.05232 0.2676 1.369 7"), ("3:3.1/log2", "3 3.1"),
+    ("165:100000/log9", "165 367.5 818.7 1824 4062 9048 20150 44890 100000"),
   ]) func `includes both ends`(text: String, points: String) throws {
     let range = try AxisRange(parsing: text, of: "axis")
     let written = (0..<range.count).map { range.point($0).description }
@@ -81,6 +87,16 @@ import Testing
       complaint(about: "40:60/\(count)")
         == "\"40:60/\(count)\" is not a range: the number of points is \"\(count)\", but must be a whole "
         + "number from 2 up")
+  }
+
+  @Test(arguments: [
+    "10:1000/log", "10:1000/log1", "10:1000/log10001", "10:1000:log7", "0:10/log3", "-1:10/log3",
+    "5:5/log3",
+  ]) func `include equal ratios without a count, or of ends that have none`(text: String) {
+    #expect(
+      complaint(about: text)
+        == "\"\(text)\" is not a range: points in equal ratios are from:to/logCOUNT, as in 10:1000/log7, "
+        + "with two different ends above 0 and a COUNT from 2 to 10000")
   }
 
   /// One point is valid if both ends are equal; zero points never are.
