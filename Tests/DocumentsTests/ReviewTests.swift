@@ -58,6 +58,12 @@ import Units
     // 35 * 6.2 + 120 / 8.3333
     #expect(abs(try #require(dose.published).double - 231.4) < 0.0001)
     #expect(dose.dosed == .under)
+    // Where the water has too much alkalinity, a builder is never too little, whatever its rule says.
+    for builder in ["S19.dose", "SS1995.dose"] {
+      let dose = try line(builder, .dose, of: review)
+      #expect(dose.published == 0 && dose.dosed != .under)
+      #expect(dose.note == "not needed: the alkalinity limits the cycles")
+    }
     let soft = try self.review(.boiler, ["m_alkalinity=10"])
     #expect(!soft.lines.contains { $0.kind == .dose })
     #expect(try line("cycles", of: soft).note.isEmpty)

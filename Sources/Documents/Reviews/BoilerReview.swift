@@ -125,9 +125,16 @@ struct BoilerReview {
     }
     return figures.plant.model.outputs.compactMap { output -> ReviewLine? in
       guard output.quantity == "dose", let rule = figures[output.name],
-        let dose = figures.output(output, if: boiler, is: solids * allowed), dose != rule
+        let dose = figures.output(output, if: boiler, is: solids * allowed)
       else { return nil }
-      return ReviewLine("dose", of: output.name, .dose, rule: rule, published: dose)
+      // By its rule a builder keeps up an alkalinity of which the water already has too much.
+      if output.product?.role == .alkalinityBuilder {
+        return ReviewLine(
+          "dose", of: output.name, .dose, rule: rule, published: 0,
+          note: "not needed: the alkalinity limits the cycles")
+      }
+      return dose == rule
+        ? nil : ReviewLine("dose", of: output.name, .dose, rule: rule, published: dose)
     }
   }
 

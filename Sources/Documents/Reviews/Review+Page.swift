@@ -6,27 +6,35 @@ extension Review {
   package func page(decimals: Int) -> DocumentPage {
     var page = DocumentPage(
       "Review of the rules", site: name, system: systemWords(model.system))
-    let sections: [(title: String, kind: ReviewLine.Kind)] = [
-      ("WTP's rules and published physics", .figure),
-      ("Doses at the cycles that the alkalinity allows", .dose),
+    let allowed = lines.first { $0.name == "cycles" }?.published
+    let cycles = allowed.map { "at \(shortText($0, decimals: 1)) cycles" } ?? ""
+    let sections: [(title: String, kind: ReviewLine.Kind, compared: String)] = [
+      ("WTP's rules and published physics", .figure, "published"),
+      ("Doses at the cycles that the alkalinity allows", .dose, cycles),
     ]
-    for (title, kind) in sections {
+    for (title, kind, compared) in sections {
       let lines = lines.filter { $0.kind == kind }
-      if !lines.isEmpty { page.parts.append(.table(table(title, lines, decimals, &page))) }
+      if !lines.isEmpty {
+        page.parts.append(.table(table(title, lines, compared, decimals, &page)))
+      }
     }
-    page.parts += paragraphs("What to look at", .figure) + paragraphs("Published guides", .guide)
+    page.parts +=
+      paragraphs("What to look at") { $0 != .guide }
+      + paragraphs("Published guides") { $0 == .guide }
     page.remarks =
       [
-        "A difference is the rule's figure minus the published one. Guides are not limits."
+        "A difference is the rule's figure minus the one next to it. Guides are not limits."
       ] + model.changes.remarks.map { sentence($0.description) }
     return page
   }
 
   private func table(
-    _ title: String, _ lines: [ReviewLine], _ decimals: Int, _ page: inout DocumentPage
+    _ title: String, _ lines: [ReviewLine], _ compared: String, _ decimals: Int,
+    _ page: inout DocumentPage
   ) -> ReportTable {
     var table = ReportTable(
-      [.words("line")] + Self.figures + [
+      [
+        .words("line"), .figures("rule"), .figures(compared), .figures("difference"),
         .words("unit"), .words("dosed"), .yielding("meaning"),
       ],
       titled: title)
@@ -42,13 +50,15 @@ extension Review {
     return table
   }
 
-  private func paragraphs(_ title: String, _ kind: ReviewLine.Kind) -> [ReportPart] {
-    let noted = lines.filter { $0.kind == kind && !$0.note.isEmpty }
+  private func paragraphs(
+    _ title: String, where isMeant: (ReviewLine.Kind) -> Bool
+  ) -> [ReportPart] {
+    let noted = lines.filter { isMeant($0.kind) && !$0.note.isEmpty }
     let groups = inGroups(noted) { $0.note }
     let sentences = groups.map { note, lines in
       let line = lines[0]
       let figure = line.rule.map { " is \(DecimalNumber(rounding: $0, decimals: 4).shortened)" }
-      return kind == .guide
+      return line.kind == .guide
         ? "\(line.name)\(figure ?? "")\(line.unit == "1" || line.unit == "pH" ? "" : " \(line.unit)"): "
           + "\(note) (\(line.source))."
         : "\(lines.map(\.name).joined(separator: ", ")): \(sentence(note))"
