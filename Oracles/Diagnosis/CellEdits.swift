@@ -24,9 +24,8 @@ extension Evidence {
     let quantities = Dictionary(grouping: ofProducts) { model.outputs[$0].quantity }.values.sorted {
       $0[0] < $1[0]
     }
-    var seen: Set<[Int]> = []
-    return ([claimed, ofProducts] + quantities + claimed.map { [$0] })
-      .filter { group in group.contains(where: open.contains) && seen.insert(group).inserted }
+    return ([claimed, ofProducts] + quantities + claimed.map { [$0] }).unique
+      .filter { $0.contains(where: open.contains) }
   }
 
   /// Returns a hypothesis that the cells of some outputs have other figures.
@@ -217,7 +216,7 @@ extension Evidence {
       cells[$0].fits(cells[$0].right) && cells[$0].claimed == figure
     }
     let shown = text(figure, as: .shortest)
-    let name = columnName(ofOutput: place)
+    let name = addingColumns(to: model.outputs[place].name)
     let origin = source.map { self.words(ofRows: [cells[$0].row]) }
     let words =
       origin.map { "\(name) repeats the figure of \($0), \(shown)" }
@@ -229,7 +228,7 @@ extension Evidence {
   /// Returns the hypotheses with a column's figures one or two rows too low or too high, or summed up.
   private func movedCells(_ place: Int) -> [Hypothesis] {
     guard !sheet.isCut else { return [] }
-    let name = columnName(ofOutput: place)
+    let name = addingColumns(to: model.outputs[place].name)
     var sum = 0.0
     let sums = rows.indices.map { row -> Double in
       sum += right[place][row]

@@ -37,11 +37,14 @@ final class Evidence {
   let printsSign: [Bool]
   let states: [State]
   /// The programs that compute outputs from other figures, by the names of the formulas.
-  var programs: [[String]: Program] = [:]
+  var programs: [[String]: OutputProgram] = [:]
   /// The number of decimals to which each cell is checked.
   private(set) lazy var printedDecimals = cells.indices.map { decimals(of: cells[$0], claims[$0]) }
   /// How far a figure may be off because it was computed from figures as printed, by output and row.
   private(set) lazy var slack = makeSlack()
+
+  /// A program that computes outputs from other figures of formulas, and which outputs it computes.
+  typealias OutputProgram = (places: [Int], compiled: CompiledFormulas)
 
   /// A claimed figure in its output's own unit.
   struct Cell {

@@ -134,7 +134,8 @@ struct Trial {
 
   /// The products, results, inputs or rows that are wrong.
   func subjects(in evidence: Evidence) -> [String] {
-    guard let extent, extent.isOfSingleRows else { return hypothesis.subjects }
+    // A run of rows is not singled out row by row.
+    guard let extent, extent.rows.count < 3 || extent.run == nil else { return hypothesis.subjects }
     return extent.rows.map { "row \(evidence.rows[$0].number)" }
   }
 
@@ -179,9 +180,6 @@ struct Extent {
 
   /// The rows that are changed.
   func contains(_ row: Int) -> Bool { run?.contains(row) ?? rows.contains(row) }
-
-  /// Whether the rows were singled out one by one.
-  var isOfSingleRows: Bool { rows.count < 3 || run == nil }
 
   /// A clause such as ` from row 31 on` or ` in rows 9 to 16`.
   func words(in evidence: Evidence) -> String {

@@ -86,7 +86,7 @@ extension Evidence {
     }
     let column = columns[place]
     return reordered(
-      .field(place), columnName(ofField: place), "", inputs[place].name, column, open
+      .field(place), addingColumns(to: inputs[place].name), "", inputs[place].name, column, open
     ) { used[$0] ?? column[$0] }
   }
 
@@ -101,8 +101,9 @@ extension Evidence {
     let figures = Dictionary(
       uniqueKeysWithValues: zip(claimed, right).map { (cells[$0].row, $1) })
     return reordered(
-      .cells(place), columnName(ofOutput: place), "the right figures in another order",
-      model.outputs[place].owner, cellsOfOutput[place].map { cells[$0].claimed },
+      .cells(place), addingColumns(to: model.outputs[place].name),
+      "the right figures in another order",
+      model.outputs[place].formula.owner, cellsOfOutput[place].map { cells[$0].claimed },
       open.map { cells[$0].row }
     ) { [self] in figures[$0] ?? shown(place, $0) }
   }

@@ -42,8 +42,7 @@ struct FormulaPart: Hashable {
     }
     let others = term.places.filter { !$0.term.operands.isEmpty || $0.term.constant != nil }
       .map { FormulaPart(part: $0.term, term: $0.replaced(figure)) }
-    var seen: Set<FormulaPart> = []
-    return (leaves + others).filter { seen.insert($0).inserted }
+    return (leaves + others).unique
   }
 }
 
@@ -74,13 +73,6 @@ struct Change {
   var term: Term?
   /// Returns the figure that was used in a row.
   let figure: (_ row: Int) -> Double
-}
-
-/// A program that computes outputs from other figures of formulas.
-struct Program {
-  /// The outputs that it computes.
-  let places: [Int]
-  let compiled: CompiledFormulas
 }
 
 // MARK: Figures after changes
@@ -126,10 +118,13 @@ extension Evidence {
   }
 
   /// Returns the program for other figures of some formulas, which are inputs after the fields.
-  private func program(for names: [String]) -> Program {
+  private func program(for names: [String]) -> OutputProgram {
     if let known = programs[names] { return known }
     let read = Set(names.flatMap { index.places(reading: $0) })
-    let places = relevantOutputs.filter { names.isEmpty || read.contains($0) }
+    // The outputs with a column, their signed counterparts and the demands of doses.
+    let claimed = claimedOutputs
+    let relevant = Set(claimed + claimed.compactMap { signed[$0] } + claimed.map(linearPlace))
+    let places = relevant.filter { names.isEmpty || read.contains($0) }.sorted()
     let formulas = names.map { name in
       guard let formula = index.formulas.first(where: { $0.name == name }) else {
         preconditionFailure("there is no formula \(name)")
@@ -137,19 +132,14 @@ extension Evidence {
       return formula
     }
     let others = formulas.map { Input("another \($0.name)", $0.kind) }
-    let program = Program(
+    let program = (
       places: places,
       compiled: CompiledFormulas(
         index.outputs(places, with: zip(formulas, others).map { $0.with(.input($1)) }),
-        inputs: inputs + others))
+        inputs: inputs + others)
+    )
     programs[names] = program
     return program
-  }
-
-  /// The outputs with a column, their signed counterparts and the demands of doses.
-  private var relevantOutputs: [Int] {
-    let claimed = claimedOutputs
-    return Set(claimed + claimed.compactMap { signed[$0] } + claimed.map(linearPlace)).sorted()
   }
 
   /// Returns the figure of the same product that is not limited to at least 0, or the output.
