@@ -39,7 +39,7 @@ extension Evidence {
     func ranges(_ change: (Double, Double) -> Double) -> [ClosedRange<Double>] {
       targets.compactMap { target in
         let base = right(target.row)
-        return range(change(target.bounds.lowerBound, base), change(target.bounds.upperBound, base))
+        return target.bounds.mapped { change($0, base) }
       }
     }
     var found: [Replacement] = []

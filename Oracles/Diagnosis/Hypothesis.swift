@@ -30,11 +30,6 @@ struct Hypothesis {
   var statesRows = false
   let changes: [Change]
 
-  /// Returns how far its figures may be from a cell.
-  fileprivate func limit(for cell: Evidence.Cell) -> Double {
-    isPrinted ? cell.allowed * 0.001 : isRounded ? cell.half : cell.allowed
-  }
-
   /// Whether it changes only cells that no formula reads.
   var isOfCells: Bool {
     changes.allSatisfy { if case .cells = $0.site { true } else { false } }
@@ -68,7 +63,7 @@ struct Outcome {
         continue
       }
       for (position, row) in rows.enumerated() {
-        guard let index = evidence.cell(of: output, in: row), evidence.states[index] != .settled
+        guard let index = evidence.cellInRow[output][row], evidence.states[index] != .settled
         else { continue }
         let cell = evidence.cells[index]
         let value =
@@ -83,7 +78,9 @@ struct Outcome {
         if isSame, !isPrinted, !isOpen || !evidence.nearlyFits(cell, value, within: -cell.allowed) {
           continue
         }
-        let fits = cell.fits(value, within: hypothesis.limit(for: cell))
+        let limit =
+          isPrinted ? cell.allowed * 0.001 : hypothesis.isRounded ? cell.half : cell.allowed
+        let fits = cell.fits(value, within: limit)
         let more =
           hypothesis.isRounded
           ? cell.half - cell.allowed

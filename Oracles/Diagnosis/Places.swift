@@ -7,7 +7,10 @@ extension Evidence {
   /// (S5.dose and S10.dose) swapped`; it is the same if one of them has no column.
   func addingColumns(to words: String) -> String {
     var (names, letters, rest) = ("", "", words[...])
-    while let name = rest.prefixName, let column = columnOfName(name) {
+    while let name = rest.prefixName,
+      let column = model.place(ofOutput: name).flatMap({ sheet.outputColumns[$0] })
+        ?? model.place(of: name).flatMap({ sheet.inputColumns[$0] })
+    {
       names += name
       letters += columnLetters(column)
       rest = rest.dropFirst(name.count)
@@ -19,11 +22,6 @@ extension Evidence {
       rest = rest.dropFirst(mark.count)
     }
     return words
-  }
-
-  private func columnOfName(_ name: String) -> Int? {
-    model.place(ofOutput: name).flatMap { sheet.outputColumns[$0] }
-      ?? model.place(of: name).flatMap { sheet.inputColumns[$0] }
   }
 
   /// Returns a cell, such as `BB7`, or its row and output if the column is not known.
