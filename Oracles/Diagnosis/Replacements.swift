@@ -158,15 +158,10 @@ extension Evidence {
       let shown = text(unit.fromOwnUnit(value), as: .shortest)
       return Replacement(rarity, { "\($0) read as \(shown)\(note)" }) { _ in value }
     }
-    let season = [("summer_", "winter_"), ("winter_", "summer_")].first {
-      field.name.hasPrefix($0.0)
-    }
+    let others = ["summer_weeks": "winter_weeks", "winter_weeks": "summer_weeks"]
     var found: [Replacement] = []
-    if field.kind == .weeksPerYear, case let (own, other)? = season {
-      let name = other + field.name.dropFirst(own.count)
-      if let column = values[name] {
-        found.append(Replacement(5, { "52 less \(name) instead of \($0)" }) { 52 - column[$0] })
-      }
+    if let other = others[field.name], let column = values[other] {
+      found.append(Replacement(5, { "52 less \(other) instead of \($0)" }) { 52 - column[$0] })
     }
     if field.limits.reason == .calendar { found.append(read(field.limits.to.double, "", 5)) }
     if field.kind == .ratio { found.append(read(1, "", 7)) }

@@ -82,7 +82,6 @@ extension Evidence {
   func figures(of changes: [Change], on rows: [Int]) -> [Int: [Double]] {
     var columns = columns.map { column in rows.map { column[$0] } }
     var formulas: [String: [Double]] = [:]
-    var shown: Set<String> = []
     var fields: [Int] = []
     var figures: [Int: [Double]] = [:]
     for change in changes {
@@ -91,13 +90,9 @@ extension Evidence {
       case .field(let place):
         columns[place] = changed
         fields.append(place)
-      case .reading(let name): formulas[name] = changed
-      case .formula(let name):
-        formulas[name] = changed
-        shown.insert(name)
+      case .reading(let name), .formula(let name): formulas[name] = changed
       case .part(let name, let part):
         formulas[name] = zip(rows, changed).map(reader(of: part.term))
-        shown.insert(name)
       case .cells(let place): figures[place] = changed
       }
     }
@@ -107,7 +102,7 @@ extension Evidence {
     columns += names.compactMap { formulas[$0] }
     var read = Set(
       (names + fields.map { inputs[$0].name }).flatMap { index.places(reading: $0) })
-    for name in names where !shown.contains(name) {
+    for case .reading(let name) in changes.map(\.site) {
       if let place = model.place(ofOutput: name) { read.remove(place) }
     }
     let values = evaluate(program.compiled, columns, count: rows.count)
@@ -125,12 +120,7 @@ extension Evidence {
     let claimed = claimedOutputs
     let relevant = Set(claimed + claimed.compactMap { signed[$0] } + claimed.map(linearPlace))
     let places = relevant.filter { names.isEmpty || read.contains($0) }.sorted()
-    let formulas = names.map { name in
-      guard let formula = index.formulas.first(where: { $0.name == name }) else {
-        preconditionFailure("there is no formula \(name)")
-      }
-      return formula
-    }
+    let formulas = names.compactMap { name in index.formulas.first { $0.name == name } }
     let others = formulas.map { Input("another \($0.name)", $0.kind) }
     let program = (
       places: places,
@@ -152,8 +142,8 @@ extension Evidence {
   /// names, and from another figure of a part.
   func reader(of term: Term) -> (_ row: Int, _ figure: Double) -> Double {
     func column(_ name: String) -> (Int, Double) -> Double {
-      guard let column = values[name] else { return { _, _ in .nan } }
-      return { row, _ in column[row] }
+      let column = values[name]
+      return { row, _ in column?[row] ?? .nan }
     }
     func both(
       _ a: Term, _ b: Term, _ operation: @escaping (Double, Double) -> Double
