@@ -67,7 +67,7 @@ extension GridError: CustomStringConvertible {
       "the grid has \(points) points, but \(Choice.maximumPoints) allows \(maximum)"
     case .number(let axis, let error):
       "\(quoted(axis)): \(error); a range is from:to:step, from:to/count or a,b,c, or "
-        + "\(Choice.sampledRange)"
+        + Choice.sampledRange
     case .unit(_, let error): error.description
     case .outside(let count, let total, let first, let place, let problem):
       "\(count) of \(total) points \(count == 1 ? "is" : "are") outside the limits; "
@@ -76,12 +76,12 @@ extension GridError: CustomStringConvertible {
     case .malformedSampledRange(let axis):
       "\(quoted(axis)) is not a range to draw from: write from:to, the lower first, then the unit"
     case .sampleDecimals(let axis, let end, let has, let decimals):
-      "\(quoted(axis)): \(quoted(end)) has \(counted(has)), but figures are drawn with \(decimals): "
+      "\(quoted(axis)): \(quoted(end)) has \(counted(has, "decimal")), but figures are drawn with \(decimals): "
         + (has > GridError.maximumDecimals
           ? "write it with at most \(GridError.maximumDecimals)" : "\(Choice.sampleDecimals(has))")
         + ", or change the number"
     case .sampleTooFine(let axis, let decimals, let fits):
-      "\(quoted(axis)): figures of this size and unit cannot be drawn with \(counted(decimals)): "
+      "\(quoted(axis)): figures of this size and unit cannot be drawn with \(counted(decimals, "decimal")): "
         + (fits.map { "\(Choice.sampleDecimals($0))\($0 > 0 ? " or fewer" : "")" }
           ?? "give the ends fewer digits")
     case .noDraw(let row, let limit):
@@ -97,9 +97,4 @@ extension GridError: CustomStringConvertible {
     case .noValueAlongAxis(let output): "\(output) has no value along the last axis"
     }
   }
-}
-
-/// Returns "1 decimal", "2 decimals" and so on.
-private func counted(_ decimals: Int) -> String {
-  "\(decimals) \(decimals == 1 ? "decimal" : "decimals")"
 }
