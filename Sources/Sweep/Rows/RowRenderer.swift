@@ -117,12 +117,12 @@ final class RowRenderer {
     let (column, segment) = (cache.pointee.column, printer.segment)
     let number = segment.lowerBound / plan.segment
     if cache.pointee.find(walk.places, segment: number, movedFrom: level) {
-      printer.noteCached(column)
+      printer.setHole(column, false)
       cache.pointee.show(in: &pieces.columns[column])
       return
     }
     printer.columns.run(cache.pointee.instructions, count: segment.count)
     printer.write(column)
-    if !printer.hasHole(column) { cache.pointee.store(pieces.columns[column], segment.count) }
+    if !printer.holes[column] { cache.pointee.store(pieces.columns[column], segment.count) }
   }
 }
