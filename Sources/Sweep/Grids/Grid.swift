@@ -26,10 +26,7 @@ package struct Grid: Sendable {
     _ model: Model, axes: [Axis], fixed: [String: GivenFigure],
     unreadable: [String: QuantityError] = [:], maximum: Int = .max, marksOutside: Bool = false
   ) throws {
-    for (index, axis) in axes.enumerated()
-    where axes[..<index].contains(where: { $0.field == axis.field }) {
-      throw GridError.setting(.repeated(axis.field.name))
-    }
+    try GridError.refuseRepeated(axes.map(\.field))
     (self.model, self.axes, self.marksOutside, sample) = (model, axes, marksOutside, nil)
     let varied = Set(axes.map(\.field.name))
     self.fixed = fixed.filter { !varied.contains($0.key) }.deciding(in: model)

@@ -39,6 +39,13 @@ package enum GridError: Error, Sendable, Hashable {
     default: true
     }
   }
+
+  /// Throws if a field is varied twice.
+  static func refuseRepeated(_ fields: [Field]) throws(GridError) {
+    for (index, field) in fields.enumerated() where fields[..<index].contains(field) {
+      throw .setting(.repeated(field.name))
+    }
+  }
 }
 
 extension GridError: CustomStringConvertible {

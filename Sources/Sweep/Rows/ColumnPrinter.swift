@@ -8,8 +8,8 @@ final class ColumnPrinter {
   private let cells: UnsafeMutablePointer<ColumnCells>
   /// The values of each column.
   private let values: UnsafeMutablePointer<UnsafeMutablePointer<Double>>
-  private let draws: SampleDraws?
-  private var rounder: ColumnRounder
+  let draws: SampleDraws?
+  var rounder: ColumnRounder
   /// Scratch memory for the rounded numbers of a column whose cells do not keep them.
   private let numbers: UnsafeMutablePointer<UInt64>
   /// The current index along each outer axis.
@@ -57,12 +57,6 @@ final class ColumnPrinter {
     self.segment = segment
     try draws?.draw(segment)
   }
-
-  /// Returns how many draws were repeated in a part of the segment.
-  func redraws(in part: Range<Int>) -> Int { draws?.redraws(in: part) ?? 0 }
-
-  /// Returns how figures were rounded since the last call.
-  func takeDecisions() -> Decisions { rounder.takeDecisions() }
 
   /// Writes the cells of a column, and the values of an input.
   func write(_ column: Int) {
