@@ -57,7 +57,11 @@ private func workloads(
 /// Saves the table in a folder, in a file named after the date and the machine.
 private func save(_ measurements: [Measurement], in folder: String, _ program: Program) throws {
   _ = try shell("mkdir -p -- \(shellWord(folder))")
-  let path = "\(folder)/\(try shell("date +%Y-%m-%d"))-\(Machine.slug).csv"
+  let words = Machine.processor.lowercased().split {
+    !($0.isASCII && ($0.isLetter || $0.isNumber))
+  }
+  let date = try shell("date +%Y-%m-%d")
+  let path = "\(folder)/\(date)-\(words.joined(separator: "-")).csv"
   try program.print(report(measurements, as: .csv), to: path)
   program.note("results saved in \(quoted(path))")
 }

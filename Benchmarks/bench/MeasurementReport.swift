@@ -53,11 +53,3 @@ private func figure(_ value: Double?, _ decimals: Int) -> String {
 private func decisions(_ measurement: Measurement, _ count: KeyPath<Decisions, Int>) -> String {
   measurement.workload.decisions.map { "\($0[keyPath: count])" } ?? ""
 }
-
-extension Machine {
-  /// The processor's name in lower case with dashes, for file names.
-  static var slug: String {
-    processor.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-      .joined(separator: "-")
-  }
-}

@@ -24,9 +24,8 @@ extension Evidence {
     let quantities = Dictionary(grouping: ofProducts) { model.outputs[$0].quantity }.values.sorted {
       $0[0] < $1[0]
     }
-    var seen: Set<[Int]> = []
-    return ([claimed, ofProducts] + quantities + claimed.map { [$0] })
-      .filter { group in group.contains(where: open.contains) && seen.insert(group).inserted }
+    return ([claimed, ofProducts] + quantities + claimed.map { [$0] }).unique
+      .filter { $0.contains(where: open.contains) }
   }
 
   /// Returns a hypothesis that the cells of some outputs have other figures.
@@ -47,14 +46,10 @@ extension Evidence {
     let kind = model.outputs[group[0]].formula.kind
     let isOfKind = group.allSatisfy { model.outputs[$0].formula.kind == kind }
     let fixed = isOfKind ? unitFactors(of: kind) : []
-    let sampled = Set(sampledRows)
-    let ranges = open.filter { group.contains(cells[$0].output) && sampled.contains(cells[$0].row) }
-      .compactMap { index -> ClosedRange<Double>? in
-        let cell = cells[index]
-        guard cell.right.isFinite, cell.right != 0 else { return nil }
-        let limit = limit(for: cell, of: cell.claimed)
-        return range((cell.claimed - limit) / cell.right, (cell.claimed + limit) / cell.right)
-      }
+    let ranges = openCells(in: sampledRows, group.contains).compactMap { index in
+      let right = cells[index].right
+      return right.isFinite ? bounds(of: cells[index]).mapped { $0 / right } : nil
+    }
     let matching = fixed.filter { fixed in ranges.contains { $0.contains(fixed.value) } }
     let free = [mostAgreed(ranges)?.range].compactMap { $0.flatMap(NamedFactor.init) }
     return (matching + free).map { factor in
@@ -68,8 +63,7 @@ extension Evidence {
 
   private func printing(of group: [Int]) -> [Hypothesis] {
     let names = names(of: group)
-    let sampled = Set(sample(of: openRows, atMost: 12))
-    let open = open.filter { group.contains(cells[$0].output) && sampled.contains(cells[$0].row) }
+    let open = openCells(in: sample(of: openRows, atMost: 12), group.contains)
     return RoundingHabit.ofPrinting.filter { habit in
       let fitting = open.count {
         cells[$0].fits(written($0, habit), within: cells[$0].allowed * 0.001)
@@ -78,7 +72,7 @@ extension Evidence {
     }.map { habit in
       edit("\(names) \(habit.words)", habit.words, group, habit.rarity, isPrinted: true) {
         [self] output, row in
-        cell(of: output, in: row).map { written($0, habit) } ?? .nan
+        cellInRow[output][row].map { written($0, habit) } ?? .nan
       }
     }
   }
@@ -88,11 +82,11 @@ extension Evidence {
     let (cell, claim) = (cells[index], claims[index])
     guard cell.right.isFinite else { return cell.right }
     let figure = claim.unit.fromOwnUnit(cell.right)
-    return claim.unit.inOwnUnit(habit.round(figure, printedDecimals[index]))
+    return claim.unit.inOwnUnit(habit.round(figure, decimals(of: cell, claim)))
   }
 
   /// Returns the number of decimals to which a cell is checked.
-  func decimals(of cell: Cell, _ claim: SheetRow.Claim) -> Int {
+  private func decimals(of cell: Cell, _ claim: SheetRow.Claim) -> Int {
     var (half, decimals) = (0.5, 0)
     let allowed = cell.allowed / claim.unit.factor.double
     while half > allowed * 1.5, decimals < 12 { (half, decimals) = (half / 10, decimals + 1) }
@@ -217,7 +211,7 @@ extension Evidence {
       cells[$0].fits(cells[$0].right) && cells[$0].claimed == figure
     }
     let shown = text(figure, as: .shortest)
-    let name = columnName(ofOutput: place)
+    let name = addingColumns(to: model.outputs[place].name)
     let origin = source.map { self.words(ofRows: [cells[$0].row]) }
     let words =
       origin.map { "\(name) repeats the figure of \($0), \(shown)" }
@@ -229,7 +223,7 @@ extension Evidence {
   /// Returns the hypotheses with a column's figures one or two rows too low or too high, or summed up.
   private func movedCells(_ place: Int) -> [Hypothesis] {
     guard !sheet.isCut else { return [] }
-    let name = columnName(ofOutput: place)
+    let name = addingColumns(to: model.outputs[place].name)
     var sum = 0.0
     let sums = rows.indices.map { row -> Double in
       sum += right[place][row]

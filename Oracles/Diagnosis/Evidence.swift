@@ -29,19 +29,20 @@ final class Evidence {
   let claims: [SheetRow.Claim]
   /// The cells of each output's column, by row.
   let cellsOfOutput: [[Int]]
-  /// The cell of each output in each row, or -1 if there is none.
-  private let cellInRow: [[Int]]
+  /// The cell of each output in each row; nil if there is none.
+  let cellInRow: [[Int?]]
   /// The signed annual demand of each usage; nil for other outputs.
   let signed: [Int?]
   /// Whether the column of a usage prints the signed annual demand where that is negative.
   let printsSign: [Bool]
   let states: [State]
   /// The programs that compute outputs from other figures, by the names of the formulas.
-  var programs: [[String]: Program] = [:]
-  /// The number of decimals to which each cell is checked.
-  private(set) lazy var printedDecimals = cells.indices.map { decimals(of: cells[$0], claims[$0]) }
+  var programs: [[String]: OutputProgram] = [:]
   /// How far a figure may be off because it was computed from figures as printed, by output and row.
   private(set) lazy var slack = makeSlack()
+
+  /// A program that computes outputs from other figures of formulas, and which outputs it computes.
+  typealias OutputProgram = (places: [Int], compiled: CompiledFormulas)
 
   /// A claimed figure in its output's own unit.
   struct Cell {
@@ -64,7 +65,7 @@ final class Evidence {
   convenience init(_ sheet: DiagnosedSheet, _ index: FormulaIndex) {
     let rows = sheet.rows
     let columns = sheet.model.fields.indices.map { place in rows.map { $0.figures[place] } }
-    self.init(sheet, rows, index, sheet.model.inputs, columns) { _, _, isWrong in
+    self.init(sheet, rows, index, sheet.model.inputs, columns) { _, isWrong in
       isWrong ? .differs : .agrees
     }
   }
@@ -74,7 +75,7 @@ final class Evidence {
     let explained = Set(trial.cells)
     let (index, inputs, columns) = evidence.changed(by: trial)
     let isOfCells = trial.hypothesis.isOfCells
-    self.init(evidence.sheet, evidence.rows, index, inputs, columns) { place, _, _ in
+    self.init(evidence.sheet, evidence.rows, index, inputs, columns) { place, _ in
       guard explained.contains(place) else { return evidence.states[place] }
       return isOfCells ? .settled : .agrees
     }
@@ -83,7 +84,7 @@ final class Evidence {
 
   private init(
     _ sheet: DiagnosedSheet, _ rows: [SheetRow], _ index: FormulaIndex, _ inputs: [Input],
-    _ columns: [[Double]], _ state: (Int, Cell, _ isWrong: Bool) -> State
+    _ columns: [[Double]], _ state: (_ cell: Int, _ isWrong: Bool) -> State
   ) {
     let model = sheet.model
     (self.sheet, self.rows, self.index) = (sheet, rows, index)
@@ -112,10 +113,10 @@ final class Evidence {
     (self.claims, self.cells, self.printsSign) = (claims, cells, printsSign)
     let groups = Dictionary(grouping: cells.indices) { cells[$0].output }
     cellsOfOutput = model.outputs.indices.map { groups[$0] ?? [] }
-    var cellInRow = model.outputs.map { _ in [Int](repeating: -1, count: rows.count) }
+    var cellInRow = model.outputs.map { _ in [Int?](repeating: nil, count: rows.count) }
     for (place, cell) in cells.enumerated() { cellInRow[cell.output][cell.row] = place }
     self.cellInRow = cellInRow
-    states = cells.indices.map { state($0, cells[$0], !claims[$0].agrees) }
+    states = claims.enumerated().map { state($0, !$1.agrees) }
   }
 
   var model: Model { sheet.model }
@@ -138,11 +139,6 @@ final class Evidence {
     let byCount = openRows.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
     return Set(sample(of: openRows, atMost: 24) + byCount.prefix(4)).sorted()
   }()
-
-  /// Returns the cell of an output in a row, if there is one.
-  func cell(of output: Int, in row: Int) -> Int? {
-    cellInRow[output][row] < 0 ? nil : cellInRow[output][row]
-  }
 
   /// Returns the rows of some cells, in the order of the sheet.
   func rows(of cells: [Int]) -> [Int] { Set(cells.map { self.cells[$0].row }).sorted() }

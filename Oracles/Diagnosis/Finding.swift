@@ -58,15 +58,12 @@ extension Evidence {
   /// Returns findings on cells that no mistake explains: those that stand alone as mistyped cells do, and
   /// the others by column and row.
   func unexplained(_ open: [Int]) -> [Finding] {
-    let differing = Set(open)
-    let agreeing = Dictionary(grouping: cells.indices.filter { !differing.contains($0) }) {
-      cells[$0].output
-    }.mapValues(\.count)
     let perOutput = Dictionary(grouping: open) { cells[$0].output }
     let perRow = Dictionary(grouping: open) { cells[$0].row }
     let single = open.filter { index in
       let output = cells[index].output
-      let (wrong, right) = (perOutput[output]?.count ?? 0, agreeing[output] ?? 0)
+      let wrong = perOutput[output]?.count ?? 0
+      let right = cellsOfOutput[output].count - wrong
       let isRare = wrong == 1 ? right > 0 : right >= (wrong <= 3 ? 3 : 12) * wrong
       return isRare && (perRow[cells[index].row]?.count ?? 0) < 3
     }

@@ -51,15 +51,14 @@ extension Evidence {
   // MARK: Inputs
 
   private func edits(ofField place: Int, _ rows: [Int]) -> [Hypothesis] {
-    let (site, name, column) = (Site.field(place), inputs[place].name, columns[place])
+    let (site, name, kind) = (Site.field(place), inputs[place].name, inputs[place].kind)
     let targets = targets(of: site, in: rows)
-    let unit = sheet.inputUnits[place] ?? inputs[place].kind.ownUnit
-    let shown = { (row: Int) in column[row] }
+    let unit = sheet.inputUnits[place] ?? kind.ownUnit
+    let right = right(site)
     let replacements =
-      orders(shown) + others(than: name, kind: inputs[place].kind) + unitReadings(of: place)
+      orders(right) + others(than: name, kind: kind) + unitReadings(of: place)
       + fixedFigures(of: place) + otherNodes(of: place)
-      + ratios(shown, kind: inputs[place].kind)
-      .filter { _ in inputs[place].kind == .ratio }
+      + (kind == .ratio ? ratios(right, kind: kind) : [])
       + freeFigures(site, name, unit: unit, targets)
     let bounds = bounds(of: site, in: openRows)
     // A factor of an input whose column is right is less likely than one of what is computed from it.
@@ -123,9 +122,7 @@ extension Evidence {
         guard let place = model.place(of: a), let other = model.place(of: b) else { return nil }
         let column = columns[other]
         let ranges = targets(of: .field(place), in: rows).compactMap { target in
-          range(
-            target.bounds.lowerBound * column[target.row],
-            target.bounds.upperBound * column[target.row])
+          target.bounds.mapped { $0 * column[target.row] }
         }
         guard let found = mostAgreed(ranges), let figure = simplestDecimal(within: found.range),
           figure.significantDigits <= 4

@@ -9,7 +9,7 @@ extension Evidence {
   ///
   /// An ordinary slip explains many of them: a digit, a zero, another product's constant.
   func constants(_ constant: Constant, _ targets: [Target]) -> [Replacement] {
-    guard !constant.value.isZero, let found = agreed(targets.map(\.bounds)),
+    guard !constant.value.isZero, let found = mostAgreed(targets.map(\.bounds))?.range,
       let figure = simplestDecimal(within: found)
     else { return [] }
     let right = text(constant.value.double, as: .shortest)
@@ -39,17 +39,18 @@ extension Evidence {
     func ranges(_ change: (Double, Double) -> Double) -> [ClosedRange<Double>] {
       targets.compactMap { target in
         let base = right(target.row)
-        return range(change(target.bounds.lowerBound, base), change(target.bounds.upperBound, base))
+        return target.bounds.mapped { change($0, base) }
       }
     }
     var found: [Replacement] = []
-    if let factor = agreed(ranges(/)).flatMap(NamedFactor.init) {
+    if let factor = mostAgreed(ranges(/)).flatMap({ NamedFactor(within: $0.range) }) {
       found.append(
         Replacement(factor.rarity, cost: factor.cost, { "\($0) \(factor.words)" }) {
           right($0) * factor.value
         })
     }
-    if let range = agreed(ranges(-)), !range.contains(0), let more = simplestDecimal(within: range),
+    if let range = mostAgreed(ranges(-))?.range, !range.contains(0),
+      let more = simplestDecimal(within: range),
       more.significantDigits <= 4
     {
       let words =
@@ -62,7 +63,7 @@ extension Evidence {
           right($0) + more.double
         })
     }
-    guard let range = agreed(targets.map(\.bounds)),
+    guard let range = mostAgreed(targets.map(\.bounds))?.range,
       let figure = simplestDecimal(
         within: unit.fromOwnUnit(range.lowerBound)...unit.fromOwnUnit(range.upperBound)),
       figure.significantDigits <= 6
@@ -83,11 +84,6 @@ extension Evidence {
         min(right($0), value)
       },
     ]
-  }
-
-  /// Returns the range where most of at least two ranges overlap.
-  private func agreed(_ ranges: [ClosedRange<Double>]) -> ClosedRange<Double>? {
-    mostAgreed(ranges)?.range
   }
 }
 

@@ -30,11 +30,6 @@ struct Hypothesis {
   var statesRows = false
   let changes: [Change]
 
-  /// Returns how far its figures may be from a cell.
-  fileprivate func limit(for cell: Evidence.Cell) -> Double {
-    isPrinted ? cell.allowed * 0.001 : isRounded ? cell.half : cell.allowed
-  }
-
   /// Whether it changes only cells that no formula reads.
   var isOfCells: Bool {
     changes.allSatisfy { if case .cells = $0.site { true } else { false } }
@@ -68,7 +63,7 @@ struct Outcome {
         continue
       }
       for (position, row) in rows.enumerated() {
-        guard let index = evidence.cell(of: output, in: row), evidence.states[index] != .settled
+        guard let index = evidence.cellInRow[output][row], evidence.states[index] != .settled
         else { continue }
         let cell = evidence.cells[index]
         let value =
@@ -83,7 +78,9 @@ struct Outcome {
         if isSame, !isPrinted, !isOpen || !evidence.nearlyFits(cell, value, within: -cell.allowed) {
           continue
         }
-        let fits = cell.fits(value, within: hypothesis.limit(for: cell))
+        let limit =
+          isPrinted ? cell.allowed * 0.001 : hypothesis.isRounded ? cell.half : cell.allowed
+        let fits = cell.fits(value, within: limit)
         let more =
           hypothesis.isRounded
           ? cell.half - cell.allowed
@@ -134,7 +131,8 @@ struct Trial {
 
   /// The products, results, inputs or rows that are wrong.
   func subjects(in evidence: Evidence) -> [String] {
-    guard let extent, extent.isOfSingleRows else { return hypothesis.subjects }
+    // A run of rows is not singled out row by row.
+    guard let extent, extent.rows.count < 3 || extent.run == nil else { return hypothesis.subjects }
     return extent.rows.map { "row \(evidence.rows[$0].number)" }
   }
 
@@ -179,9 +177,6 @@ struct Extent {
 
   /// The rows that are changed.
   func contains(_ row: Int) -> Bool { run?.contains(row) ?? rows.contains(row) }
-
-  /// Whether the rows were singled out one by one.
-  var isOfSingleRows: Bool { rows.count < 3 || run == nil }
 
   /// A clause such as ` from row 31 on` or ` in rows 9 to 16`.
   func words(in evidence: Evidence) -> String {

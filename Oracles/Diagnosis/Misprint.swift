@@ -29,7 +29,7 @@ package struct Misprint: Sendable {
   package static func slip(from right: String, to written: String) -> String? {
     let (old, new) = (Array(right.utf8), Array(written.utf8))
     let minus = UInt8(ascii: "-")
-    if old.withoutEndingDecimals == new.withoutEndingDecimals { return nil }
+    if DecimalNumber(right)?.shortened == DecimalNumber(written)?.shortened { return nil }
     if old == [minus] + new { return "sign missing" }
     if new == [minus] + old { return "extra sign" }
     if (old.first == minus) == (new.first == minus), old.significant == new.significant,
@@ -82,14 +82,6 @@ extension [UInt8] {
 
   fileprivate func replacing(_ places: Range<Int>, by others: [UInt8]) -> [UInt8] {
     Array(self[..<places.lowerBound] + others + self[places.upperBound...])
-  }
-
-  /// The decimal without trailing zeros after the decimal point.
-  fileprivate var withoutEndingDecimals: [UInt8] {
-    let point = UInt8(ascii: ".")
-    guard contains(point) else { return self }
-    let rest = withoutEndingZeros
-    return rest.last == point ? rest.dropLast() : rest
   }
 
   /// The digits without the decimal point and without leading and trailing zeros.

@@ -26,11 +26,8 @@ extension Mutant {
     return 5 + place / 4 + Double(min(99, (before + after).utf8.count)) / 100
   }
 
-  /// The change without the name of the product, which several products may share.
-  fileprivate var wordsWithoutProduct: String {
-    let change = "\(after) instead of \(before) (\(kind.rawValue))"
-    return change.replacing("\(owner).", with: "")
-  }
+  /// The change, such as `56 instead of 65 (digit)`.
+  fileprivate var change: String { "\(after) instead of \(before) (\(kind.rawValue))" }
 
   /// The description of the mistake in a finding.
   package var words: String {
@@ -38,9 +35,7 @@ extension Mutant {
       return
         "\(formula): \(before.replacing(" in steps", with: "")) interpolated instead of read in steps"
     }
-    guard kind == .edge, after.hasPrefix("above ") else {
-      return "\(formula): \(after) instead of \(before) (\(kind.rawValue))"
-    }
+    guard kind == .edge, after.hasPrefix("above ") else { return "\(formula): \(change)" }
     let table = before.prefix { $0 != " " }.split(separator: "_").joined(separator: " ")
     let node = after.dropFirst("above ".count)
     return "\(table) read above instead of at or above "
@@ -57,9 +52,11 @@ extension Evidence {
       let term = mutant.wrong.term
       let value = reader(of: term)
       guard targets.contains(where: { $0.bounds.contains(value($0.row, .nan)) }) else { return [] }
+      // Several products may share the change.
+      let change = mutant.change.replacing("\(mutant.owner).", with: "")
       let asWritten = Hypothesis(
-        words: mutant.words, key: mutant.wordsWithoutProduct, subjects: [mutant.owner],
-        rarity: mutant.rarity, mayBeInColumns: true,
+        words: mutant.words, key: change, subjects: [mutant.owner], rarity: mutant.rarity,
+        mayBeInColumns: true,
         changes: [Change(site: .formula(formula.name), term: term) { value($0, .nan) }])
       guard mutant.places.count == 1, index.places(reading: formula.name).count > 1 else {
         return [asWritten]

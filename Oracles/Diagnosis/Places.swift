@@ -3,21 +3,14 @@ import Notation
 
 /// The names of columns, rows and cells in sentences, as a spreadsheet shows them.
 extension Evidence {
-  /// Returns an output's column, such as `column BB (S22.dose)`, or its name if the column is not known.
-  func columnName(ofOutput place: Int) -> String {
-    addingColumns(to: model.outputs[place].name)
-  }
-
-  /// Returns a field's column, such as `column J (feed_tds)`, or its name if the column is not known.
-  func columnName(ofField place: Int) -> String {
-    addingColumns(to: model.fields[place].name)
-  }
-
   /// Returns a description with the columns of the names that it begins with, such as `columns N and P
   /// (S5.dose and S10.dose) swapped`; it is the same if one of them has no column.
   func addingColumns(to words: String) -> String {
     var (names, letters, rest) = ("", "", words[...])
-    while let name = rest.prefixName, let column = columnOfName(name) {
+    while let name = rest.prefixName,
+      let column = model.place(ofOutput: name).flatMap({ sheet.outputColumns[$0] })
+        ?? model.place(of: name).flatMap({ sheet.inputColumns[$0] })
+    {
       names += name
       letters += columnLetters(column)
       rest = rest.dropFirst(name.count)
@@ -29,11 +22,6 @@ extension Evidence {
       rest = rest.dropFirst(mark.count)
     }
     return words
-  }
-
-  private func columnOfName(_ name: String) -> Int? {
-    model.place(ofOutput: name).flatMap { sheet.outputColumns[$0] }
-      ?? model.place(of: name).flatMap { sheet.inputColumns[$0] }
   }
 
   /// Returns a cell, such as `BB7`, or its row and output if the column is not known.
@@ -64,7 +52,7 @@ extension Evidence {
   /// Returns the names of some outputs: `all figures`, `every dose`, or a list of columns.
   func names(of outputs: [Int]) -> String {
     let claimed = claimedOutputs
-    if outputs.count == 1 { return columnName(ofOutput: outputs[0]) }
+    if outputs.count == 1 { return addingColumns(to: model.outputs[outputs[0]].name) }
     if outputs.count == claimed.count { return "all figures" }
     let quantities = Set(outputs.map { model.outputs[$0].quantity }).sorted()
     let all = claimed.filter { quantities.contains(model.outputs[$0].quantity) }
@@ -73,18 +61,11 @@ extension Evidence {
     }
     return listed(outputs.map { model.outputs[$0].name }, maximum: 8)
   }
-}
 
-extension Evidence {
   /// Returns the products and results of some outputs, in order.
   func owners(of outputs: some Sequence<Int>) -> [String] {
-    Set(outputs.map { model.outputs[$0].owner }).sorted()
+    Set(outputs.map { model.outputs[$0].formula.owner }).sorted()
   }
-}
-
-extension Output {
-  /// The id of the product, or the name of the output if it belongs to no product.
-  var owner: String { product?.id ?? name }
 }
 
 extension Substring {

@@ -86,7 +86,7 @@ extension Evidence {
     }
     let column = columns[place]
     return reordered(
-      .field(place), columnName(ofField: place), "", inputs[place].name, column, open
+      .field(place), addingColumns(to: inputs[place].name), "", inputs[place].name, column, open
     ) { used[$0] ?? column[$0] }
   }
 
@@ -101,8 +101,9 @@ extension Evidence {
     let figures = Dictionary(
       uniqueKeysWithValues: zip(claimed, right).map { (cells[$0].row, $1) })
     return reordered(
-      .cells(place), columnName(ofOutput: place), "the right figures in another order",
-      model.outputs[place].owner, cellsOfOutput[place].map { cells[$0].claimed },
+      .cells(place), addingColumns(to: model.outputs[place].name),
+      "the right figures in another order",
+      model.outputs[place].formula.owner, cellsOfOutput[place].map { cells[$0].claimed },
       open.map { cells[$0].row }
     ) { [self] in figures[$0] ?? shown(place, $0) }
   }
@@ -157,15 +158,10 @@ extension Evidence {
       let shown = text(unit.fromOwnUnit(value), as: .shortest)
       return Replacement(rarity, { "\($0) read as \(shown)\(note)" }) { _ in value }
     }
-    let season = [("summer_", "winter_"), ("winter_", "summer_")].first {
-      field.name.hasPrefix($0.0)
-    }
+    let others = ["summer_weeks": "winter_weeks", "winter_weeks": "summer_weeks"]
     var found: [Replacement] = []
-    if field.kind == .weeksPerYear, case let (own, other)? = season {
-      let name = other + field.name.dropFirst(own.count)
-      if let column = values[name] {
-        found.append(Replacement(5, { "52 less \(name) instead of \($0)" }) { 52 - column[$0] })
-      }
+    if let other = others[field.name], let column = values[other] {
+      found.append(Replacement(5, { "52 less \(other) instead of \($0)" }) { 52 - column[$0] })
     }
     if field.limits.reason == .calendar { found.append(read(field.limits.to.double, "", 5)) }
     if field.kind == .ratio { found.append(read(1, "", 7)) }

@@ -56,7 +56,7 @@ extension Evidence {
 
   /// Returns the rows whose right figures are those of a row's cells, the nearest first.
   private func sources(of row: Int, _ outputs: Set<Int>) -> [Int] {
-    let claimed = outputs.sorted().compactMap { cell(of: $0, in: row) }
+    let claimed = outputs.sorted().compactMap { cellInRow[$0][row] }
       .sorted { states[$0] == .differs && states[$1] != .differs }
     return rows.indices.filter { other in
       other != row

@@ -143,19 +143,15 @@ extension Evidence {
 
   /// Returns the hypothesis that the same edit was made to several products or columns.
   private func joined(_ parts: [Hypothesis]) -> Hypothesis? {
-    guard !parts.isEmpty, areOfSeveral(parts) else { return nil }
+    // A large group of columns has a hypothesis of its own.
+    guard let first = parts.first, !first.isPrinted || parts.count <= 8 else { return nil }
     let subjects = Set(parts.flatMap(\.subjects)).sorted()
+    guard subjects.count > 1 else { return nil }
     return Hypothesis(
       words: words(joining: parts), key: "", subjects: subjects,
-      rarity: parts[0].rarity - 1 + Double(min(parts.count, 6)) / 2, cost: parts[0].cost,
-      isPrinted: parts[0].isPrinted, isRounded: parts[0].isRounded,
+      rarity: first.rarity - 1 + Double(min(parts.count, 6)) / 2, cost: first.cost,
+      isPrinted: first.isPrinted, isRounded: first.isRounded,
       changes: parts.flatMap(\.changes))
-  }
-
-  /// Returns whether hypotheses are about several subjects, and not about a large group of columns.
-  private func areOfSeveral(_ parts: [Hypothesis]) -> Bool {
-    let isLarge = parts[0].isPrinted && parts.count > 8
-    return !isLarge && Set(parts.flatMap(\.subjects)).count > 1
   }
 
   private func words(joining parts: [Hypothesis]) -> String {

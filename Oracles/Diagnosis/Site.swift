@@ -42,8 +42,7 @@ struct FormulaPart: Hashable {
     }
     let others = term.places.filter { !$0.term.operands.isEmpty || $0.term.constant != nil }
       .map { FormulaPart(part: $0.term, term: $0.replaced(figure)) }
-    var seen: Set<FormulaPart> = []
-    return (leaves + others).filter { seen.insert($0).inserted }
+    return (leaves + others).unique
   }
 }
 
@@ -76,13 +75,6 @@ struct Change {
   let figure: (_ row: Int) -> Double
 }
 
-/// A program that computes outputs from other figures of formulas.
-struct Program {
-  /// The outputs that it computes.
-  let places: [Int]
-  let compiled: CompiledFormulas
-}
-
 // MARK: Figures after changes
 
 extension Evidence {
@@ -90,7 +82,6 @@ extension Evidence {
   func figures(of changes: [Change], on rows: [Int]) -> [Int: [Double]] {
     var columns = columns.map { column in rows.map { column[$0] } }
     var formulas: [String: [Double]] = [:]
-    var shown: Set<String> = []
     var fields: [Int] = []
     var figures: [Int: [Double]] = [:]
     for change in changes {
@@ -99,13 +90,9 @@ extension Evidence {
       case .field(let place):
         columns[place] = changed
         fields.append(place)
-      case .reading(let name): formulas[name] = changed
-      case .formula(let name):
-        formulas[name] = changed
-        shown.insert(name)
+      case .reading(let name), .formula(let name): formulas[name] = changed
       case .part(let name, let part):
         formulas[name] = zip(rows, changed).map(reader(of: part.term))
-        shown.insert(name)
       case .cells(let place): figures[place] = changed
       }
     }
@@ -115,7 +102,7 @@ extension Evidence {
     columns += names.compactMap { formulas[$0] }
     var read = Set(
       (names + fields.map { inputs[$0].name }).flatMap { index.places(reading: $0) })
-    for name in names where !shown.contains(name) {
+    for case .reading(let name) in changes.map(\.site) {
       if let place = model.place(ofOutput: name) { read.remove(place) }
     }
     let values = evaluate(program.compiled, columns, count: rows.count)
@@ -126,30 +113,23 @@ extension Evidence {
   }
 
   /// Returns the program for other figures of some formulas, which are inputs after the fields.
-  private func program(for names: [String]) -> Program {
+  private func program(for names: [String]) -> OutputProgram {
     if let known = programs[names] { return known }
     let read = Set(names.flatMap { index.places(reading: $0) })
-    let places = relevantOutputs.filter { names.isEmpty || read.contains($0) }
-    let formulas = names.map { name in
-      guard let formula = index.formulas.first(where: { $0.name == name }) else {
-        preconditionFailure("there is no formula \(name)")
-      }
-      return formula
-    }
+    // The outputs with a column, their signed counterparts and the demands of doses.
+    let claimed = claimedOutputs
+    let relevant = Set(claimed + claimed.compactMap { signed[$0] } + claimed.map(linearPlace))
+    let places = relevant.filter { names.isEmpty || read.contains($0) }.sorted()
+    let formulas = names.compactMap { name in index.formulas.first { $0.name == name } }
     let others = formulas.map { Input("another \($0.name)", $0.kind) }
-    let program = Program(
+    let program = (
       places: places,
       compiled: CompiledFormulas(
         index.outputs(places, with: zip(formulas, others).map { $0.with(.input($1)) }),
-        inputs: inputs + others))
+        inputs: inputs + others)
+    )
     programs[names] = program
     return program
-  }
-
-  /// The outputs with a column, their signed counterparts and the demands of doses.
-  private var relevantOutputs: [Int] {
-    let claimed = claimedOutputs
-    return Set(claimed + claimed.compactMap { signed[$0] } + claimed.map(linearPlace)).sorted()
   }
 
   /// Returns the figure of the same product that is not limited to at least 0, or the output.
@@ -162,8 +142,8 @@ extension Evidence {
   /// names, and from another figure of a part.
   func reader(of term: Term) -> (_ row: Int, _ figure: Double) -> Double {
     func column(_ name: String) -> (Int, Double) -> Double {
-      guard let column = values[name] else { return { _, _ in .nan } }
-      return { row, _ in column[row] }
+      let column = values[name]
+      return { row, _ in column?[row] ?? .nan }
     }
     func both(
       _ a: Term, _ b: Term, _ operation: @escaping (Double, Double) -> Double

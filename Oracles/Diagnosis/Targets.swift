@@ -16,12 +16,8 @@ extension Evidence {
   func targets(of site: Site, in rows: [Int]) -> [Target] {
     switch site {
     case .cells(let place):
-      return openCells(in: rows) { $0 == place }.map { index in
-        let limit = limit(for: cells[index], of: cells[index].claimed)
-        return Target(
-          row: cells[index].row,
-          bounds: cells[index].claimed - limit...cells[index].claimed + limit)
-      }
+      return openCells(in: rows) { $0 == place }
+        .map { Target(row: cells[$0].row, bounds: bounds(of: cells[$0])) }
     case .part(let name, let part):
       return solved(part, targets(of: .formula(name), in: rows))
     case .field(let place):
@@ -36,8 +32,14 @@ extension Evidence {
     }
   }
 
+  /// Returns the figures that agree with a cell if both were computed from rounded figures.
+  func bounds(of cell: Cell) -> ClosedRange<Double> {
+    let limit = limit(for: cell, of: cell.claimed)
+    return cell.claimed - limit...cell.claimed + limit
+  }
+
   /// Returns the differing cells of some rows in the columns of some outputs.
-  private func openCells(in rows: [Int], _ isOf: (_ output: Int) -> Bool) -> [Int] {
+  func openCells(in rows: [Int], _ isOf: (_ output: Int) -> Bool) -> [Int] {
     let rows = Set(rows)
     return openOutputs.filter(isOf).flatMap { cellsOfOutput[$0] }
       .filter { states[$0] == .differs && rows.contains(cells[$0].row) }
@@ -59,10 +61,8 @@ extension Evidence {
       guard let position = positions[cell.row], cell.claimed != 0 || place == cell.output,
         let first = figures[0][place]?[position], let second = figures[1][place]?[position]
       else { return nil }
-      let limit = limit(for: cell, of: cell.claimed)
       return Curve.bounds(
-        from: shown(cell.row), right[place][cell.row], [first, second],
-        to: cell.claimed - limit...cell.claimed + limit
+        from: shown(cell.row), right[place][cell.row], [first, second], to: bounds(of: cell)
       ).map { Target(row: cell.row, bounds: $0) }
     }
   }
@@ -126,12 +126,12 @@ private enum Curve: CaseIterable {
     }
   }
 
-  /// Returns the figure for a value; nil if there is none.
-  func inverse(_ y: Double) -> Double? {
+  /// Returns the figure for a value; infinite if there is none.
+  func inverse(_ y: Double) -> Double {
     switch self {
     case .linear: y
-    case .reciprocal: y != 0 ? 1 / y : nil
-    case .reciprocalOfRest: y != 0 ? 1 + 1 / y : nil
+    case .reciprocal: 1 / y
+    case .reciprocalOfRest: 1 + 1 / y
     }
   }
 
@@ -149,18 +149,19 @@ private enum Curve: CaseIterable {
       guard slope.isFinite, abs(others[0] - start) > 1e-10 * size,
         abs(others[1] - expected) <= 1e-9 * size
       else { continue }
-      let ends = [wanted.lowerBound, wanted.upperBound].compactMap {
-        curve.inverse(x[0] + ($0 - start) / slope)
-      }
-      return ends.count == 2 ? range(ends[0], ends[1]) : nil
+      return wanted.mapped { curve.inverse(x[0] + ($0 - start) / slope) }
     }
     return nil
   }
 }
 
-/// Returns the range between two figures in either order; nil if one is infinite or missing.
-func range(_ first: Double, _ second: Double) -> ClosedRange<Double>? {
-  first.isFinite && second.isFinite ? min(first, second)...max(first, second) : nil
+extension ClosedRange<Double> {
+  /// Returns the range between other figures for the ends, in either order; nil if one is infinite or
+  /// missing.
+  func mapped(_ change: (Double) -> Double) -> ClosedRange<Double>? {
+    let (first, second) = (change(lowerBound), change(upperBound))
+    return first.isFinite && second.isFinite ? min(first, second)...max(first, second) : nil
+  }
 }
 
 /// Returns the range where most ranges overlap and how many do; nil if no two do.

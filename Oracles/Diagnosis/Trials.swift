@@ -21,24 +21,16 @@ extension Evidence {
       || 2 * outcome.hits.count { $0.nearBits == nil } > outcome.hits.count
     let mayBeInColumns = hypothesis.mayBeInColumns && isExact
     if mayBeInColumns, !good.isEmpty {
-      var partial = hypothesis
-      partial.words +=
-        " in \(listed(good.keys.sorted().map { model.outputs[$0].name }, maximum: 8))"
-      partial.rarity += 6 + Double(min(good.count, 6))
-      partial.cost += 2 + Double(min(good.count, 6))
+      let size = Double(min(good.count, 6))
+      var partial = narrowed(hypothesis, to: good.keys, rarity: 6 + size, cost: 2 + size)
       partial.subjects = owners(of: good.keys)
       trials += trial(partial, outcome, nil) { good[$0.output] != nil }
     }
     let hitColumns = Set(hits.map { cells[$0].output })
     let isWider = !bad.isSubset(of: hitColumns)
     for isPartial in isWider && mayBeInColumns ? [false, true] : [false] {
-      var partial = hypothesis
-      if isPartial {
-        partial.words +=
-          " in \(listed(hitColumns.sorted().map { model.outputs[$0].name }, maximum: 8))"
-        partial.rarity += 8
-        partial.cost += 4
-      }
+      var partial =
+        isPartial ? narrowed(hypothesis, to: hitColumns, rarity: 8, cost: 4) : hypothesis
       for extent in extents(of: outcome, in: isPartial ? hitColumns : nil)
       where extent.run != nil || hypothesis.isOfField && hypothesis.cost == 0 {
         if extent.rows.count == 1 { partial.rarity += 4 }
@@ -48,6 +40,17 @@ extension Evidence {
       }
     }
     return trials
+  }
+
+  /// Returns a hypothesis that names some columns, and needs more bits.
+  private func narrowed(
+    _ hypothesis: Hypothesis, to columns: some Sequence<Int>, rarity: Double, cost: Double
+  ) -> Hypothesis {
+    var narrowed = hypothesis
+    narrowed.words += " in \(listed(columns.sorted().map { model.outputs[$0].name }, maximum: 8))"
+    narrowed.rarity += rarity
+    narrowed.cost += cost
+    return narrowed
   }
 
   private func trial(

@@ -167,7 +167,10 @@ struct NamedFactor {
     guard digits <= 9 else { return nil }
     let isDivided = direct.significantDigits > max(3, divisor.significantDigits)
     let figure = isDivided ? divisor : direct
-    let meaning = NamedFactor.meaning(of: abs(figure.double))
+    // A factor that is close to a known one has its meaning.
+    let near = NamedFactor.known.map { (abs(abs(figure.double) / $0.factor - 1), $0.words) }
+      .min { $0.0 < $1.0 }
+    let meaning = near.flatMap { $0.0 < 0.0007 ? $0.1 : nil }
     let isRound = digits < 3
     self.init(
       isDivided ? 1 / divisor.double : direct.double,
@@ -183,12 +186,6 @@ struct NamedFactor {
     while size < 1, decimals < 12 { (decimals, size) = (decimals + 1, size * 10) }
     let short = DecimalNumber(figure.double, decimals: decimals)
     return figure.significantDigits > 6 ? short.shortened : figure.shortened
-  }
-
-  /// Returns the meaning of a factor that is close to a known one.
-  static func meaning(of factor: Double) -> String? {
-    let near = known.map { (abs(factor / $0.factor - 1), $0.words) }.min { $0.0 < $1.0 }
-    return near.flatMap { $0.0 < 0.0007 ? $0.1 : nil }
   }
 
   private static let known: [(factor: Double, words: String)] = {
@@ -220,12 +217,7 @@ struct NamedFactor {
 
 extension Kind {
   /// Returns the size of a unit of the catalogue, in the kind's own unit.
-  func size(of symbol: String) -> Double {
-    guard let unit = units.first(where: { $0.symbol == symbol }) else {
-      preconditionFailure("\(symbol) is not a unit of \(name)")
-    }
-    return unit.factor.double
-  }
+  func size(of symbol: String) -> Double { unit(withSymbol: symbol).factor.double }
 }
 
 extension UnitOfMeasure {
@@ -251,8 +243,6 @@ func simplestDecimal(within bounds: ClosedRange<Double>) -> DecimalNumber? {
 extension DecimalNumber {
   /// The number of digits from the first to the last that is not 0.
   var significantDigits: Int {
-    var digits = Array(significand.description.utf8)[...]
-    while digits.last == UInt8(ascii: "0"), digits.count > 1 { digits.removeLast() }
-    return digits.count
+    max(1, significand.description.reversed().drop { $0 == "0" }.count)
   }
 }

@@ -169,9 +169,8 @@ extension Product {
   /// Whether a slug goes into the sump: according to the second model for WTP's products, and to
   /// the catalogue for others.
   fileprivate var isForTheSump: Bool {
-    if let isForTheSump = SecondCoolingModel.isForTheSump(id) { return isForTheSump }
-    if case .weeklySumpSlug = dosing { return true }
-    return false
+    let isListed = if case .weeklySumpSlug = dosing { true } else { false }
+    return SecondCoolingModel.isForTheSump(id) ?? isListed
   }
 }
 

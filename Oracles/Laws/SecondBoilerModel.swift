@@ -4,19 +4,11 @@ import Estimator
 ///
 /// It uses neither the formulas nor the catalogue, since two independent implementations rarely
 /// have the same mistakes. Inputs are in the units of the sheet (lb/h, mg/L, degC), figures in g/m3 and kg/yr.
-package struct SecondBoilerModel {
+package struct SecondBoilerModel: SecondModel {
   /// The figures of the plant by field name, among them those of the feed.
   package let point: [String: Double]
 
   package init(point: [String: Double]) { self.point = point }
-
-  /// Returns a figure that the plant must have.
-  package func given(_ name: String) -> Double {
-    guard let figure = point[name] else {
-      preconditionFailure("the plant must have the input \(name)")
-    }
-    return figure
-  }
 
   /// The steam in lb/h that needs 1 m3/h of feed.
   package static let steamOfFeed = 2200.0

@@ -2,19 +2,11 @@
 ///
 /// It uses neither the formulas nor the catalogue. Inputs are in the estimator's units, so the
 /// temperature drop is in degC; figures are in m3/h, mg/L, g/m3 and kg/yr.
-package struct SecondCoolingModel {
+package struct SecondCoolingModel: SecondModel {
   /// The figures of the plant by field name.
   package let point: [String: Double]
 
   package init(point: [String: Double]) { self.point = point }
-
-  /// Returns a figure that the plant must have.
-  package func given(_ name: String) -> Double {
-    guard let figure = point[name] else {
-      preconditionFailure("the plant must have the input \(name)")
-    }
-    return figure
-  }
 
   private var factor: Double { given("concentration_factor") }
 

@@ -107,9 +107,7 @@ private struct FigureChoice {
     let edges = turns.flatMap { [$0, $0 - Rational(1, over: 10)] }
     let ends = [field.usual?.from, field.usual?.to, limits.from, limits.to].compactMap { $0 }
     let all = fixed == nil ? (edges + middles + ends).map(unit.short) : []
-    levels = all.reduce(into: []) { kept, value in
-      if limits.from <= value, value <= limits.to, !kept.contains(value) { kept.append(value) }
-    }
+    levels = all.filter { limits.from <= $0 && $0 <= limits.to }.unique
     example = fixed ?? unit.short(field.example.unit.inOwnUnit(field.example.number.rational))
   }
 }

@@ -170,8 +170,8 @@ extension Verification {
       throw CommandNotStarted(command: command, reason: reason)
     }
     if let failure = try answering.failure() { verdict.failures.insert(failure, at: 0) }
-    verdict.notes = rows.finalNotes + verdict.notes
-    verdict.skipped = rows.skippedParts
+    verdict.notes = rows.sheet.finalNotes + verdict.notes
+    verdict.skipped = rows.sheet.skippedParts
     return verdict
   }
 

@@ -8,8 +8,10 @@ import Tables
 /// Blocks are read one at a time and processed in parallel. A source can keep the first blocks in
 /// memory, for a sheet that is short or cannot be opened twice.
 final class BlockSource: @unchecked Sendable {
-  // Only the thread that has locked `turn` accesses the sheet.
-  private var sheet: Sheet
+  /// The sheet, whose notes, totals and skipped parts are complete once all rows have been read.
+  ///
+  /// While workers run, only the thread that has locked `turn` accesses it.
+  private(set) var sheet: Sheet
   private var kept: [RowBlock] = []
   private let maximumKept: Int
   private let turn = Monitor(Turn())
@@ -25,15 +27,6 @@ final class BlockSource: @unchecked Sendable {
     self.sheet = sheet
     self.maximumKept = maximumKept
   }
-
-  /// The notes, available once all rows have been read.
-  var finalNotes: [String] { sheet.finalNotes }
-
-  /// The totals, complete once all rows have been read.
-  var totals: [TotalCell] { sheet.totals }
-
-  /// The skipped columns and rows, complete once all rows have been read.
-  var skippedParts: SkippedParts { sheet.skippedParts }
 
   /// Processes every block on one of `jobs` threads, each with its own worker, and returns the
   /// workers.

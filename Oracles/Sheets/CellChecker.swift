@@ -76,7 +76,8 @@ struct CellChecker {
     let (difference, allowed) = (found - cell.rational, allowed(for: cell, near: found) + leeway)
     var comparison = CellComparison.exact(difference, within: allowed)
     if case .ulps = tolerance { return comparison }
-    if isClear(difference.absoluteValue - allowed, error) { return comparison }
+    let room = (difference.absoluteValue - allowed).absoluteValue
+    if let error = amountInUnit(error), error < room { return comparison }
     if tolerance == .printed, isShortest(cell, value) {
       comparison.agrees = true
       return comparison
@@ -109,11 +110,6 @@ struct CellChecker {
     // The limit below a power of ten in scientific notation has one decimal more.
     let decimals = max(decimals(of: cell), cell.decimals) + (isScientific ? 1 : 0)
     return !isComputed && 2.001 * error < gap(decimals)
-  }
-
-  /// Returns whether an error is smaller than the distance from the limit.
-  private func isClear(_ room: Rational, _ error: Double) -> Bool {
-    amountInUnit(error).map { $0 < room.absoluteValue } ?? false
   }
 
   /// Returns an amount of the figure's own unit in the unit of the column, or nil if it is not finite.

@@ -89,7 +89,8 @@ private func sentText(
 /// Reads the plants of a question, block by block.
 final class QuestionRows {
   private let question: Question
-  private var sheet: Sheet
+  /// The sheet, whose notes and skipped parts are complete once all rows have been read.
+  private(set) var sheet: Sheet
   /// The rows read last.
   private(set) var block: RowBlock
   /// The number of rows before the block.
@@ -123,10 +124,4 @@ final class QuestionRows {
     defer { isSending = true }
     return (plantRows((isSending ? [] : [question.titles]) + rows), rows.count)
   }
-
-  /// The notes on the sheet, available once all rows have been read.
-  var finalNotes: [String] { sheet.finalNotes }
-
-  /// The skipped columns and rows of the sheet, complete once all rows have been read.
-  var skippedParts: SkippedParts { sheet.skippedParts }
 }

@@ -195,7 +195,8 @@ extension Difference {
       number(distance?.difference), number(distance?.allowed), number(distance?.times),
     ]
     return [
-      verdict.fileInData, place.cell?.sheet ?? "", cell, "\(line)", caseName ?? "", output, unit,
+      nameInData(verdict.file), place.cell?.sheet ?? "", cell, "\(line)", caseName ?? "", output,
+      unit,
       sheet, hasFigures ? found : "",
     ] + figures + [
       checkedDecimals.map { "\($0.decimals)" } ?? "",
@@ -205,11 +206,8 @@ extension Difference {
 }
 
 extension SheetVerdict {
-  /// The file name in tables of data.
-  fileprivate var fileInData: String { nameInData(file) }
-
   /// The name of the table in tables of data, which includes the sheet if there are several.
   fileprivate var tableInData: String {
-    sheet.map { "\(fileInData):\(CellName.nameOfSheet($0))" } ?? fileInData
+    nameInData(file) + (sheet.map { ":\(CellName.nameOfSheet($0))" } ?? "")
   }
 }

@@ -60,10 +60,11 @@ package struct Verification: Sendable {
       isCheckedByDigits: plan.tolerance == .printed || plan.tolerance == .exact)
     verdict.allowsEmptyCells = allowsEmptyCells
     verdict.columnRules = plan.rules
-    verdict.notes = source.finalNotes + plan.notes
-    verdict.skipped = source.skippedParts
+    verdict.notes = source.sheet.finalNotes + plan.notes
+    verdict.skipped = source.sheet.skippedParts
     verifier.report(in: &verdict)
-    let totals = isByBits ? [] : source.totals.filter { isChecked(columns[$0.column], in: plan) }
+    let totals =
+      isByBits ? [] : source.sheet.totals.filter { isChecked(columns[$0.column], in: plan) }
     if !totals.isEmpty {
       try restart()
       try source.check(totals, of: plan, in: &verdict)

@@ -104,10 +104,7 @@ struct ChartPanels {
     let subject =
       job.map { ChartWording.subject(of: outputs[0], job: $0) }
       ?? (hasOneSubject ? ChartWording.subject(of: outputs) : ChartWording.quantity(of: outputs[0]))
-    let unit = outputs[0].formula.unit
-    return Chart.Panel(
-      title: subject + unit.afterName, unit: unit.afterFigure, lines: lines,
-      isNamedByTitle: isNamedByTitle)
+    return panel(of: outputs[0], subject, lines, isNamedByTitle: isNamedByTitle)
   }
 
   /// Returns the distinct lines of outputs.
@@ -153,7 +150,7 @@ struct ChartPanels {
     if order.count > 1 && lines.count == 1 {
       (lines[0].label, lines[0].name) = ("all", ChartWording.name(of: output))
     }
-    return panel(of: output, lines: lines)
+    return panel(of: output, ChartWording.subject(of: [output]), lines)
   }
 
   /// Returns a panel with a heat map of one output over both varied inputs.
@@ -166,16 +163,18 @@ struct ChartPanels {
       try curve(
         of: output, along: along, [other.field.name: other.unit.inOwnUnit(number)])
     }
-    return panel(of: output, map: map)
+    return panel(
+      of: output, ChartWording.subject(of: [output]), map: map, isNamedByTitle: true)
   }
 
   private func panel(
-    of output: Output, lines: [Chart.Line] = [], map: HeatMap? = nil
+    of output: Output, _ subject: String, _ lines: [Chart.Line] = [], map: HeatMap? = nil,
+    isNamedByTitle: Bool = false
   ) -> Chart.Panel {
     let unit = output.formula.unit
     return Chart.Panel(
-      title: ChartWording.subject(of: [output]) + unit.afterName, unit: unit.afterFigure,
-      lines: lines, map: map, isNamedByTitle: map != nil)
+      title: subject + unit.afterName, unit: unit.afterFigure, lines: lines, map: map,
+      isNamedByTitle: isNamedByTitle)
   }
 
   private func curve(

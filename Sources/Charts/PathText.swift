@@ -17,8 +17,6 @@ struct PathText {
   /// Whether the last number has a decimal mark.
   private var hasPoint = false
 
-  var isEmpty: Bool { text.isEmpty }
-
   /// Moves to a point without drawing.
   mutating func move(to dot: Dot) {
     guard dot != pen else { return }
@@ -82,7 +80,7 @@ struct PathText {
   func element(_ style: String, width: Int? = nil, fill: String? = nil) -> String {
     let own = width.map { "stroke-width:\(hundredths($0))" } ?? fill.map { "fill:\($0)" }
     let rules = own.map { " style=\"\($0)\"" } ?? ""
-    return isEmpty ? "" : "<path class=\"\(style)\"\(rules) d=\"\(text)\"/>\n"
+    return text.isEmpty ? "" : "<path class=\"\(style)\"\(rules) d=\"\(text)\"/>\n"
   }
 }
 

@@ -75,16 +75,10 @@ extension EstimatePage {
       [
         product.id, product.form?.rawValue ?? "",
         amounts.map { text(of: $0.dose) } ?? "-", amounts.map { text(of: $0.usage) } ?? "-",
-      ] + bought.map { item?[$0].map(text) ?? "" } + [
+      ] + bought.map { item?[$0].map { $0.value.map(text) ?? "-" } ?? "" } + [
         // The group title already shows the role.
         product.what == product.role.rawValue ? "" : product.what
       ], notes: notes(on: entry))
-  }
-
-  /// Returns an amount of a programme, with as many digits as make sense.
-  private func text(of figure: PurchaseFigure) -> String {
-    guard let value = figure.value else { return "-" }
-    return text(of: value)
   }
 
   /// Returns a demand of zero or less as text, in words if it is negative but rounds to zero.

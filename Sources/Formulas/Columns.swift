@@ -180,3 +180,13 @@ extension Columns {
     }
   }
 }
+
+/// Returns whether all numbers are finite.
+///
+/// Adding 1 to an exponent of ones sets the bit above it.
+package func areFinite(_ values: UnsafePointer<Double>, _ count: Int) -> Bool {
+  let exponent: UInt64 = 0x7FF0_0000_0000_0000
+  var bits: UInt64 = 0
+  for index in 0..<count { bits |= (values[index].bitPattern & exponent) &+ 1 &<< 52 }
+  return bits & ~(exponent | (1 &<< 52 &- 1)) == 0
+}

@@ -189,18 +189,12 @@ extension PlantColumns {
   /// Throws `EstimateError` for the first plant for which a formula has no value.
   package func estimate() throws(EstimateError) {
     columns.run(count)
-    if outputs.allSatisfy(areFinite) { return }
+    if outputs.allSatisfy({ areFinite($0, count) }) { return }
     for row in 0..<count {
       if let place = outputs.firstIndex(where: { !$0[row].isFinite }) {
         throw .noValue(model.outputs[place].name)
       }
     }
-  }
-
-  private func areFinite(_ figures: UnsafePointer<Double>) -> Bool {
-    var areFinite = true
-    for row in 0..<count { areFinite = areFinite && figures[row].isFinite }
-    return areFinite
   }
 
   /// Returns an output's figures by row, after the plants have been estimated.

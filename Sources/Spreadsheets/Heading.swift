@@ -131,11 +131,6 @@ extension Heading {
     return self == .unknown ? rows.first { !$0.isBlank } : nil
   }
 
-  /// Returns the layout of an export; nil for other files.
-  func layout(among layouts: [ExportLayout]) -> ExportLayout? {
-    if case .layout(let index, _) = self { layouts[index] } else { nil }
-  }
-
   /// Returns the number of rows above the first row of figures.
   func rowsAbove(_ layouts: [ExportLayout]) -> Int {
     switch self {

@@ -126,7 +126,9 @@ extension Spreadsheet {
 
 extension Spreadsheet {
   /// The layout of an export; nil for other files.
-  package var layout: ExportLayout? { heading.layout(among: layouts) }
+  package var layout: ExportLayout? {
+    if case .layout(let index, _) = heading { layouts[index] } else { nil }
+  }
 
   /// Returns the error for the first title that is not that of a layout; nil if there is none.
   package func fault(of layout: ExportLayout, from start: LayoutStart? = nil) -> InputError? {

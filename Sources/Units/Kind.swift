@@ -14,7 +14,7 @@ public enum Kind: String, Sendable, Hashable, CaseIterable {
   public var name: String { declaration.name }
 
   /// The units of this kind, its own unit first.
-  public var units: [UnitOfMeasure] { UnitOfMeasure.units(of: self) }
+  public var units: [UnitOfMeasure] { UnitOfMeasure.byKind[self, default: []] }
 
   /// The unit of every figure of this kind inside the estimator.
   package var ownUnit: UnitOfMeasure { units[0] }

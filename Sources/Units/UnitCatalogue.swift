@@ -6,10 +6,8 @@ extension UnitOfMeasure {
     lines.filter { $0[1].contains(kind.rawValue) }.map { UnitOfMeasure(kind, $0) }
   }
 
-  /// The units of a kind, its own unit first.
-  static func units(of kind: Kind) -> [UnitOfMeasure] { byKind[kind, default: []] }
-
-  private static let byKind = Dictionary(grouping: catalogue, by: \.kind)
+  /// The units of each kind, its own unit first.
+  static let byKind = Dictionary(grouping: catalogue, by: \.kind)
 
   /// Creates a unit of a kind from the cells of its line, each split at commas.
   private convenience init(_ kind: Kind, _ cells: [[String]]) {

@@ -7,10 +7,7 @@ extension Model {
   /// Returns the rules of a system with the products of a user's table (`-` for standard input), or
   /// WTP's own products if `path` is nil.
   package static func of(_ system: SystemKind, catalogue path: String?) throws -> Model {
-    try path.map { try of(system, productsIn: $0) } ?? of(system)
-  }
-
-  private static func of(_ system: SystemKind, productsIn path: String) throws -> Model {
+    guard let path else { return of(system) }
     let reader = try TableReader(file: path, source: InputFile(path: path).bytes())
     return Model(system, products: try CatalogueTable.products(reader, of: system))
   }

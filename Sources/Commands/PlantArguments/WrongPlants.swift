@@ -64,9 +64,11 @@ struct WrongPlants {
 
   /// Adds the problems of a row; throws them at once if settings caused them all.
   mutating func add(_ error: PlantError, of row: PlantRow, named name: String) throws {
-    if settings.cause(error) { throw settings.placing(error, of: row) }
+    if error.problems.allSatisfy({ $0.concerns(settings.names) }) {
+      throw settings.placing(error, of: row)
+    }
     let problems = error.problems.filter { !shared.contains($0) }
-    shared.formUnion(problems.filter { $0.isMissing || settings.cause($0) })
+    shared.formUnion(problems.filter { $0.isMissing || $0.concerns(settings.names) })
     let rest = settings.placing(PlantError(problems: problems), of: row)
     add(rest, lines: problems.count, named: name)
   }
@@ -94,14 +96,6 @@ extension PlantProblem {
 }
 
 extension Settings {
-  /// Whether a setting caused a problem.
-  fileprivate func cause(_ problem: PlantProblem) -> Bool {
-    problem.concerns(names)
-  }
-
-  /// Whether settings caused all problems of a plant.
-  fileprivate func cause(_ error: PlantError) -> Bool { error.problems.allSatisfy(cause) }
-
   /// Adds the places of a plant's problems: the option of those that settings caused.
   func placing(_ error: PlantError, of row: PlantRow?) -> PlantTableError {
     (row ?? PlantRow()).placing(error, besides: (names, "--set"))

@@ -15,7 +15,10 @@ struct SaturationIndices {
   var lines: [ReviewLine] {
     let (missing, rule) = (reason, figures.isGiven(calcium) ? IndexRule.calcium : .hardness)
     return rule.formulas.all.map { formula in
-      let index = missing == nil ? rounded(formula.exactValue(at: figure)) : nil
+      let exact = missing == nil ? formula.exactValue(at: figure) : nil
+      let index = exact.map {
+        DecimalNumber(rounding: $0, decimals: IndexFormulas.decimals).rational
+      }
       let isScale = index.map { formula == rule.formulas.langelier ? $0 > 0 : $0 < 6 } ?? false
       return ReviewLine(
         kind: .figure, name: formula.name, unit: "\(formula.unit)", meaning: formula.meaning,
@@ -57,10 +60,5 @@ struct SaturationIndices {
       figures[name].map { $0 > range.to } ?? false
     }
     return isHigh ? "the make-up water has more than 10,000 mg/L" : nil
-  }
-
-  /// Returns an index to one decimal, which is as many as it has.
-  private func rounded(_ index: Rational?) -> Rational? {
-    index.map { DecimalNumber(rounding: $0, decimals: IndexFormulas.decimals).rational }
   }
 }

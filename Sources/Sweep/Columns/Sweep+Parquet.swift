@@ -75,13 +75,13 @@ extension Sweep {
     arrayOf outputs: [Output], _ grid: Grid, reads: (_ field: Field, _ place: Int) -> Bool
   ) {
     let axes = grid.axes.filter { reads($0.field, grid.model.place(of: $0.field)) }
-    self.init(grid.keeping(axes), outputs: outputs, format: .shortest)
+    self.init(Grid(grid, keeping: axes), outputs: outputs, format: .shortest)
     rowFormat = .netcdf
   }
 
   /// Creates the sweep of the points of an axis, in the unit as typed.
   init(pointsOf axis: Axis, _ grid: Grid) {
-    self.init(grid.keeping([axis], marksOutside: false), outputs: [], format: .shortest)
+    self.init(Grid(grid, keeping: [axis], marksOutside: false), outputs: [], format: .shortest)
     rowFormat = .netcdf
   }
 }

@@ -64,7 +64,7 @@ package struct ExactPoints {
     guard count > 0, count <= maximumCurves else {
       throw .tooManyCurves(count, maximum: maximumCurves)
     }
-    let part = grid.keeping(read)
+    let part = Grid(grid, keeping: read)
     for row in 0..<count {
       do throws(CurveGap) {
         body(

@@ -26,10 +26,7 @@ package struct Grid: Sendable {
     _ model: Model, axes: [Axis], fixed: [String: GivenFigure],
     unreadable: [String: QuantityError] = [:], maximum: Int = .max, marksOutside: Bool = false
   ) throws {
-    for (index, axis) in axes.enumerated()
-    where axes[..<index].contains(where: { $0.field == axis.field }) {
-      throw GridError.setting(.repeated(axis.field.name))
-    }
+    try GridError.refuseRepeated(axes.map(\.field))
     (self.model, self.axes, self.marksOutside, sample) = (model, axes, marksOutside, nil)
     let varied = Set(axes.map(\.field.name))
     self.fixed = fixed.filter { !varied.contains($0.key) }.deciding(in: model)
@@ -57,16 +54,12 @@ package struct Grid: Sendable {
     self.fixed = fixed.filter { !varied.contains($0.key) }.deciding(in: model)
   }
 
-  /// Returns the grid of some of the axes, with the other fields at their first points.
-  func keeping(_ axes: [Axis], marksOutside: Bool? = nil) -> Grid {
-    Grid(self, axes, marksOutside ?? self.marksOutside)
-  }
-
   /// The grid without marks, even if points are outside the limits; it has no rows to write.
-  package var unmarked: Grid { keeping(axes, marksOutside: false) }
+  package var unmarked: Grid { Grid(self, keeping: axes, marksOutside: false) }
 
-  private init(_ grid: Grid, _ axes: [Axis], _ marksOutside: Bool) {
-    (model, self.marksOutside, sample) = (grid.model, marksOutside, nil)
+  /// Creates the grid of some of the axes of another, with the other fields at their first points.
+  init(_ grid: Grid, keeping axes: [Axis], marksOutside: Bool? = nil) {
+    (model, self.marksOutside, sample) = (grid.model, marksOutside ?? grid.marksOutside, nil)
     let dropped = grid.axes.filter { axis in !axes.contains { $0.field == axis.field } }
     fixed = dropped.reduce(into: grid.fixed) { $0[$1.field.name] = $1.figure(0) }
     (self.axes, count) = (axes, axes.reduce(1) { $0 * $1.count })

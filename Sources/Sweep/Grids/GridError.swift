@@ -43,6 +43,13 @@ package enum GridError: Error, Sendable, Hashable {
     default: true
     }
   }
+
+  /// Throws if a field is varied twice.
+  static func refuseRepeated(_ fields: [Field]) throws(GridError) {
+    for (index, field) in fields.enumerated() where fields[..<index].contains(field) {
+      throw .setting(.repeated(field.name))
+    }
+  }
 }
 
 extension GridError: CustomStringConvertible {
@@ -76,7 +83,7 @@ extension GridError: CustomStringConvertible {
       "the grid has \(points) points, but \(Choice.maximumPoints) allows \(maximum)"
     case .number(let axis, let error):
       "\(quoted(axis)): \(error); a range is from:to:step, from:to/count or a,b,c, or "
-        + "\(Choice.sampledRange)"
+        + Choice.sampledRange
     case .unit(_, let error): error.description
     case .outside(let count, let total, let first, let place, let problem):
       "\(count) of \(total) points \(count == 1 ? "is" : "are") outside the limits; "
@@ -85,12 +92,12 @@ extension GridError: CustomStringConvertible {
     case .malformedSampledRange(let axis):
       "\(quoted(axis)) is not a range to draw from: write from:to, the lower first, then the unit"
     case .sampleDecimals(let axis, let end, let has, let decimals):
-      "\(quoted(axis)): \(quoted(end)) has \(counted(has)), but figures are drawn with \(decimals): "
+      "\(quoted(axis)): \(quoted(end)) has \(counted(has, "decimal")), but figures are drawn with \(decimals): "
         + (has > GridError.maximumDecimals
           ? "write it with at most \(GridError.maximumDecimals)" : "\(Choice.sampleDecimals(has))")
         + ", or change the number"
     case .sampleTooFine(let axis, let decimals, let fits):
-      "\(quoted(axis)): figures of this size and unit cannot be drawn with \(counted(decimals)): "
+      "\(quoted(axis)): figures of this size and unit cannot be drawn with \(counted(decimals, "decimal")): "
         + (fits.map { "\(Choice.sampleDecimals($0))\($0 > 0 ? " or fewer" : "")" }
           ?? "give the ends fewer digits")
     case .noDraw(let row, let limit):
@@ -106,9 +113,4 @@ extension GridError: CustomStringConvertible {
     case .noValueAlongAxis(let output): "\(output) has no value along the last axis"
     }
   }
-}
-
-/// Returns "1 decimal", "2 decimals" and so on.
-private func counted(_ decimals: Int) -> String {
-  "\(decimals) \(decimals == 1 ? "decimal" : "decimals")"
 }

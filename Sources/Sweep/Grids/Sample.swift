@@ -19,10 +19,7 @@ package struct Sample: Sendable {
     _ model: Model, count: Int, seed: UInt64, ranges: [SampledRange],
     fixed: [String: GivenFigure], unreadable: [String: QuantityError] = [:]
   ) throws {
-    for (index, range) in ranges.enumerated()
-    where ranges[..<index].contains(where: { $0.field == range.field }) {
-      throw GridError.setting(.repeated(range.field.name))
-    }
+    try GridError.refuseRepeated(ranges.map(\.field))
     self.model = model
     self.count = count
     self.ranges = ranges

@@ -95,11 +95,6 @@ extension SampleDraws {
     scale(ofRange: index).exact(numbers(ofRange: index)[row])
   }
 
-  /// Writes the figures of the first `count` plants to a column, in the field's own unit.
-  func putValues(ofRange index: Int, _ count: Int, in values: UnsafeMutablePointer<Double>) {
-    sample.ranges[index].putValues(numbers(ofRange: index), count, in: values)
-  }
-
   /// Returns the figures of the first `count` plants in the unit of their range.
   ///
   /// They are valid until the next call.

@@ -188,16 +188,6 @@ extension ColumnCells {
   }
 }
 
-/// Returns whether all numbers are finite.
-///
-/// Adding 1 to an exponent of ones sets the bit above it.
-func areFinite(_ values: UnsafePointer<Double>, _ count: Int) -> Bool {
-  let exponent: UInt64 = 0x7FF0_0000_0000_0000
-  var bits: UInt64 = 0
-  for index in 0..<count { bits |= (values[index].bitPattern & exponent) &+ 1 &<< 52 }
-  return bits & ~(exponent | (1 &<< 52 &- 1)) == 0
-}
-
 /// Stores a double as eight little-endian bytes and returns their number.
 func store(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
   UnsafeMutableRawPointer(buffer).storeBytes(of: value.bitPattern.littleEndian, as: UInt64.self)

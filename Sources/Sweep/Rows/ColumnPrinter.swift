@@ -8,8 +8,8 @@ final class ColumnPrinter {
   private let cells: UnsafeMutablePointer<ColumnCells>
   /// The values of each column.
   private let values: UnsafeMutablePointer<UnsafeMutablePointer<Double>>
-  private let draws: SampleDraws?
-  private var rounder: ColumnRounder
+  let draws: SampleDraws?
+  var rounder: ColumnRounder
   /// Scratch memory for the rounded numbers of a column whose cells do not keep them.
   private let numbers: UnsafeMutablePointer<UInt64>
   /// The current index along each outer axis.
@@ -17,7 +17,7 @@ final class ColumnPrinter {
   /// The status of each row: 0 within the limits, otherwise a field's index plus 1.
   private let statuses: UnsafeMutablePointer<Int>
   /// Whether each column lacks a value somewhere in the segment.
-  private let holes: UnsafeMutablePointer<Bool>
+  let holes: UnsafeMutablePointer<Bool>
   private(set) var hasHoles = false
   /// The rows of the segment, relative to the start of the run.
   private(set) var segment = 0..<0
@@ -58,12 +58,6 @@ final class ColumnPrinter {
     try draws?.draw(segment)
   }
 
-  /// Returns how many draws were repeated in a part of the segment.
-  func redraws(in part: Range<Int>) -> Int { draws?.redraws(in: part) ?? 0 }
-
-  /// Returns how figures were rounded since the last call.
-  func takeDecisions() -> Decisions { rounder.takeDecisions() }
-
   /// Writes the cells of a column, and the values of an input.
   func write(_ column: Int) {
     let rows = plan.varies(column) ? segment.count : 1
@@ -85,13 +79,14 @@ final class ColumnPrinter {
     _ range: Int, _ values: UnsafeMutablePointer<Double>, to cells: inout ColumnCells
   ) {
     let (draws, count) = (drawn, segment.count)
-    draws.putValues(ofRange: range, count, in: values)
+    let drawnRange = plan.sweep.sampledRange(range)
+    drawnRange.putValues(draws.numbers(ofRange: range), count, in: values)
     if plan.isBinary {
       let areFinite = cells.writeBinary(draws.figures(ofRange: range, count), count)
       precondition(areFinite, "a drawn figure is not finite")
     } else {
       cells.write(
-        draws.numbers(ofRange: range), count, decimals: draws.scale(ofRange: range).decimals)
+        draws.numbers(ofRange: range), count, decimals: drawnRange.scale.decimals)
     }
   }
 
@@ -132,17 +127,11 @@ final class ColumnPrinter {
     return !others.contains { $0.text.isEmpty }
   }
 
-  private func setHole(_ column: Int, _ isHole: Bool) {
+  func setHole(_ column: Int, _ isHole: Bool) {
     if holes[column] == isHole { return }
     holes[column] = isHole
     hasHoles = plan.layout.columns.indices.contains { holes[$0] }
   }
-
-  /// Returns whether a column lacks a value somewhere in the segment.
-  func hasHole(_ column: Int) -> Bool { holes[column] }
-
-  /// Marks a column's cells as cached; a column is cached only if it lacks no value.
-  func noteCached(_ column: Int) { setHole(column, false) }
 
   /// Throws for the first row within the limits that has an output without a value.
   func requireValues(_ part: Range<Int>, firstRow: Int) throws(GridError) {

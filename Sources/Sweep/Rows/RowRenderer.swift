@@ -88,13 +88,13 @@ final class RowRenderer {
       let part = start..<min(count, start + (rows.upperBound - row))
       if printer.hasHoles { try printer.requireValues(part, firstRow: row) }
       write(part)
-      if plan.sweep.sample != nil { counts.redraws += printer.redraws(in: part) }
+      if let draws = printer.draws { counts.redraws += draws.redraws(in: part) }
       row += part.count
       inner = first + part.upperBound
       if inner == plan.runCount { (outer, inner) = (outer + 1, 0) }
       first = inner
     }
-    counts.decisions.add(printer.takeDecisions())
+    counts.decisions.add(printer.rounder.takeDecisions())
   }
 
   /// Updates every piece to a point of the outer axes and a segment of its run.
@@ -117,12 +117,12 @@ final class RowRenderer {
     let (column, segment) = (cache.pointee.column, printer.segment)
     let number = segment.lowerBound / plan.segment
     if cache.pointee.find(walk.places, segment: number, movedFrom: level) {
-      printer.noteCached(column)
+      printer.setHole(column, false)
       cache.pointee.show(in: &pieces.columns[column])
       return
     }
     printer.columns.run(cache.pointee.instructions, count: segment.count)
     printer.write(column)
-    if !printer.hasHole(column) { cache.pointee.store(pieces.columns[column], segment.count) }
+    if !printer.holes[column] { cache.pointee.store(pieces.columns[column], segment.count) }
   }
 }
