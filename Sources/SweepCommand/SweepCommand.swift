@@ -47,7 +47,8 @@ struct SweepRequest {
     let (source, catalogue) = (try given.plant.map(program.source) ?? .example, given.catalogue)
     try refuseOverwriting(
       [given.output, given.schema].compactMap { $0 }.filter { $0 != "-" },
-      try [source.path, catalogue].compactMap { $0 }, option: "-o or --schema")
+      try [source.path, catalogue].compactMap { $0 } + given.reading.mapFiles,
+      option: "-o or --schema")
     let reading = try given.reading.choices(hasFile: source.isFile, "a file for --plant")
     let dialect = try TableDialect(
       given.separator, given.decimal, for: given.output, format: format.name)

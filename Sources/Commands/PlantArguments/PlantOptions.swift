@@ -110,6 +110,9 @@ extension OptionValues<ReadingOptions> {
     }
   }
 
+  /// The paths of the files of `--map`, which are inputs.
+  package var mapFiles: [String] { self.map.filter { !$0.contains("=") } }
+
   /// Returns the choices; throws if there is no file that they apply to.
   ///
   /// `--read-decimal` also applies to a price file; the others do not, since a price workbook is read

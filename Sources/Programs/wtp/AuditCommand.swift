@@ -15,7 +15,9 @@ private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) thro
   let (rows, fills) = (given.suggestedRows, given.fills)
   let choices = given.rules.choices(setting: given.sheets.settings)
   let named = try SheetArguments(given.sheets, rules: choices, program)
-  let appended = try AppendedFile(given.append, to: named.given.files)
+  let reports = given.reports.map(\.path).filter { $0 != "-" }
+  let appended = try AppendedFile(
+    given.append, to: named.given.files, besides: try named.paths, reports)
   let output = try ReportOutput(
     given.reports, format: given.format, besides: try named.paths, program)
   let sheets = try named.auditSheets(program)
@@ -118,11 +120,17 @@ struct AppendedFile {
   private let sheet: String
   private let output: OutputFile
 
-  /// Opens the file, which must not be the sheet itself; nil if `path` is nil.
-  init?(_ path: String?, to sheets: [String]) throws {
+  /// Opens the file, which must be neither an input nor a report; nil if `path` is nil.
+  init?(_ path: String?, to sheets: [String], besides inputs: [String], _ reports: [String]) throws
+  {
     guard let path else { return nil }
-    try refuseOverwriting([path], sheets, option: "--append")
+    try refuseOverwriting([path] + reports, inputs, option: "--append or --report")
     sheet = sheets[0]
+    if isSpecialFile(sheet) {
+      throw CommandError(
+        "--append reads its sheet twice, but \(fileName(sheet)) is not a regular file; save it as one"
+      )
+    }
     output = try OutputFile(path: path)
   }
 

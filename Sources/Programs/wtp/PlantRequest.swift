@@ -59,11 +59,12 @@ struct PlantRequest {
   ) throws {
     let sources = try named.list.map(program.source)
     (given, self.program) = (rules, program)
-    self.lists = lists.compactMap(\.path)
+    self.lists = lists.compactMap(\.path) + rules.reading.mapFiles
     path = page.output.flatMap { $0 == "-" ? nil : $0 }
     format = try .chosen(page.format, for: path, default: .text, program)
     choices = try rules.reading.choices(
-      hasFile: sources.contains(where: \.isFile), hasPrices: !self.lists.isEmpty, "a file of plants"
+      hasFile: sources.contains(where: \.isFile), hasPrices: lists.contains { $0.path != nil },
+      "a file of plants"
     )
     if rules.skipsWrong, !sources.contains(where: \.isFile) {
       throw CommandError("--skip-wrong needs a file of plants; add one, or leave it out")

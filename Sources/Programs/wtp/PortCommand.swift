@@ -48,7 +48,8 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
   let named = try given.plant.map(program.source)
   try refuseSharedInput([("the plant", named?.path), ("the catalogue", catalogue)])
   let written = path.map { path in language.suffixes.map { path + $0 } } ?? []
-  try refuseOverwriting(written, [named?.path, catalogue].compactMap { $0 }, option: "-o")
+  let inputs = try [named?.path, catalogue].compactMap { $0 } + given.reading.mapFiles
+  try refuseOverwriting(written, inputs, option: "-o")
   let choices = try given.reading.choices(
     hasFile: language == .xlsx && named?.isFile == true,
     language == .xlsx ? "a file for --plant" : "a workbook's --plant")

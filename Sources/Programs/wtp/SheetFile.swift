@@ -91,12 +91,14 @@ extension SheetArguments {
       catalogue: given.catalogue, of: SystemKind.allCases.filter(systems.contains))
   }
 
-  /// The paths of the tables to read, and of the lists that may describe them.
+  /// The paths of the tables to read, and of the lists and maps that may describe them.
   private var tables: [String] {
     get throws {
-      given.files.isEmpty
+      let tables =
+        given.files.isEmpty
         ? [list] + (try listed().map { "\(folder)/\($0.file)" })
         : given.files + given.files.map(list(beside:))
+      return tables + given.reading.mapFiles
     }
   }
 

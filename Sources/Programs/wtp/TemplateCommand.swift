@@ -48,6 +48,10 @@ private struct TemplateOptions: CommandOptions {
 private func titleMap(of path: String) throws -> ReportTable {
   let titles = try MappedTitle.all(
     in: path, ReadingChoices(), source: InputFile(path: path).bytes())
+  guard !titles.isEmpty else {
+    throw CommandError(
+      .data, "\(fileName(path)) has no line of titles, or one that is longer than 64 KiB")
+  }
   return ReportTable(
     [.names("title")] + ["field", "unit", "remark"].map { .words($0) },
     titles.map { [$0.title, $0.field, $0.unit, $0.remark] })

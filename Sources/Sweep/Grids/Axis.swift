@@ -60,6 +60,7 @@ struct VariedText {
       }
       let unit = try unit
       return try AxisRange(parsing: range, of: text) { end in
+        guard end.double.isFinite else { return false }
         let figure = GivenFigure(WrittenQuantity(end, unit))
         return figure.exact.map { field.limits.from <= $0 && $0 <= field.limits.to } ?? false
       }

@@ -2,11 +2,11 @@ import Notation
 
 /// Points in equal ratios, written `10:1000/log7`.
 ///
-/// The ends are exact. The points between have four significant digits, or as many more as keep them apart
-/// and between the ends.
+/// The ends are exact. The points between have four significant digits, or up to ten where that keeps them
+/// apart and between the ends.
 struct GeometricPoints {
   /// The largest number of points.
-  static let most = 10_000
+  static let most = 1000
 
   let points: [DecimalNumber]
 
@@ -16,9 +16,9 @@ struct GeometricPoints {
     guard marks == ":/", 2...Self.most ~= count else { throw .badRatios(axis: axis) }
     let (from, to) = (try AxisRange.number(words[0], axis), try AxisRange.number(words[1], axis))
     let (a, b) = (from.rational, to.rational)
-    guard a > 0, b > 0, a != b else { throw .badRatios(axis: axis) }
+    guard a > 0, b > 0, a != b, (b / a).double.isNormal else { throw .badRatios(axis: axis) }
     let ratio = root(of: (b / a).double, count - 1)
-    for digits in 4...17 {
+    for digits in 4...10 {
       let inner = (1..<(count - 1)).map { place in
         rounded(a.double * power(ratio, place), digits) {
           power($0, count - 1) < power(a, count - 1 - place) * power(b, place)
@@ -45,7 +45,8 @@ private func rounded(
   let unit = Rational.powerOfTen(exact.powerOfTenBelow - digits + 1)
   let lower = (exact / unit).roundedDown
   let middle = (lower + Rational(1, over: 2)) * unit
-  let isClose = (exact / middle - 1).absoluteValue < Rational.powerOfTen(-10)
+  // A thousand factors are off by less than 1e-12 of the point.
+  let isClose = (exact / middle - 1).absoluteValue < Rational.powerOfTen(-12)
   let isUp = isClose ? isBelow(middle) : exact > middle
   return (isUp ? lower + 1 : lower) * unit
 }
