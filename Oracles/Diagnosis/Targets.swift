@@ -160,7 +160,8 @@ extension ClosedRange<Double> {
   /// missing.
   func mapped(_ change: (Double) -> Double) -> ClosedRange<Double>? {
     let (first, second) = (change(lowerBound), change(upperBound))
-    return first.isFinite && second.isFinite ? min(first, second)...max(first, second) : nil
+    return first.isFinite && second.isFinite
+      ? Swift.min(first, second)...Swift.max(first, second) : nil
   }
 }
 
