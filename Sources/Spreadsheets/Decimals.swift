@@ -65,7 +65,7 @@ struct DecimalEvidence {
     return InputError(
       "\(quoted(text)) is \(excerpt(parts.joined(separator: "."))) with a decimal \(mark), but "
         + "\(excerpt(parts.joined())) if \(mark)s group thousands, and no figure shows which; "
-        + Choice.decimalMark, at: cell.place(in: file))
+        + "\(Choice.decimalMark)", at: cell.place(in: file))
   }
 
   /// Whether a figure with decimals proves the decimal mark, and none contradicts it, so that the other

@@ -33,7 +33,7 @@ import Testing
       let rows = figures.map { "\($0);1\n" }.joined()
       let words = refusal("feed_tds;ph\n" + rows)
       #expect(
-        [Choice.decimalMark, Choice.oneDecimalMark].contains(where: words.hasSuffix), "\(figures)")
+        [Choice.decimalMark, .oneDecimalMark].contains { words.hasSuffix("\($0)") }, "\(figures)")
     }
   }
 

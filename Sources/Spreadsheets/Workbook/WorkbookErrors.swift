@@ -19,5 +19,5 @@ extension InputError {
     "the file is a zip64 archive, which is not supported; save it again in Excel")
   static let noCells = InputError(
     "no visible sheet has a cell in its first \(Heading.maximumRows) rows; name a hidden sheet with "
-      + Choice.sheet)
+      + "\(Choice.sheet)")
 }

@@ -83,7 +83,7 @@ extension GridError: CustomStringConvertible {
       "the grid has \(points) points, but \(Choice.maximumPoints) allows \(maximum)"
     case .number(let axis, let error):
       "\(quoted(axis)): \(error); a range is from:to:step, from:to/count or a,b,c, or "
-        + Choice.sampledRange
+        + "\(Choice.sampledRange)"
     case .unit(_, let error): error.description
     case .outside(let count, let total, let first, let place, let problem):
       "\(count) of \(total) points \(count == 1 ? "is" : "are") outside the limits; "

@@ -1,0 +1,34 @@
+import Notation
+
+extension Choice: CustomStringConvertible {
+  /// The options and commands of the choice.
+  package var description: String {
+    switch self {
+    case .sheet: "--sheet"
+    case .visible: "--visible"
+    case .noSheet(let name): "leave out --sheet \(excerpt(name))"
+    case .decimalMark: "use --read-decimal comma or --read-decimal point"
+    case .oneDecimalMark:
+      "use --read-decimal comma to read only those with commas, or --read-decimal point to read only "
+        + "those with "
+        + "points"
+    case .tableOfEstimates: "\"wtp estimate\" writes a table with --format csv"
+    case .system: "add --system boiler or --system cooling"
+    case .inputs: "--plant or --set"
+    case .inputsOfSheet(let file):
+      "--plant gives the inputs to such a sheet, and "
+        + "\(quotedInFull("wtp estimate " + shellWord(file))) estimates the plant"
+    case .form(let name): "write --form \(name)"
+    case .listOfProducts: "\"wtp products\" lists them"
+    case .costs(let system):
+      "\"wtp estimate \(system.map { "\($0) " } ?? "")PLANT --prices FILE\" estimates costs"
+    case .saturationIndices: "the saturation indices are in wtp review and sweep"
+    case .exactPoints: "--points exact"
+    case .maximumPoints: "--max-points"
+    case .sampledRange: "with --sample from:to"
+    case .sampleDecimals(let count): "write --sample-decimals \(count)"
+    case .fewerOutputs: "select fewer --outputs"
+    case .longerTime: "allow more with --time-limit"
+    }
+  }
+}
