@@ -30,6 +30,7 @@ struct Worksheet: Sendable {
 
   /// A note on the hidden rows and columns that have cells; nil if there are none.
   var noteOnHidden: String? {
+    if hiddenColumns.isEmpty, hiddenRows.isEmpty { return nil }
     let columns = hiddenColumns.intersection(cells.lazy.map { Int($0.column) }).sorted()
     let rows = rows.map(\.number).filter(hiddenRows.contains)
     let parts = [

@@ -49,10 +49,27 @@ extension XMLReader {
     throw endsEarly
   }
 
+  /// Returns the place after text without control characters or characters beyond ASCII, in steps of
+  /// eight bytes.
+  private func placeAfterPlainText(from start: Int) -> Int {
+    bytes.withUnsafeBytes { bytes in
+      var place = start
+      while place + 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        // A byte below 0x20 borrows from its highest bit.
+        guard (word | word &- 0x2020_2020_2020_2020) & 0x8080_8080_8080_8080 == 0 else { break }
+        place += 8
+      }
+      return place
+    }
+  }
+
   /// Throws `InputError` unless the document is UTF-8 and all characters are allowed in XML 1.0.
   func checkCharacters() throws(InputError) {
     var place = 0
     while place < bytes.count {
+      place = placeAfterPlainText(from: place)
+      guard place < bytes.count else { return }
       let byte = bytes[place]
       if byte < 0x80, byte >= 0x20 || isBlank(byte) {
         place += 1

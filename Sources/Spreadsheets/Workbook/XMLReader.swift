@@ -24,7 +24,8 @@ package struct XMLReader {
   var attributes: [Attribute] = []
   /// The names of the open elements, with their prefixes.
   var open: [Range<Int>] = []
-  private var isEmptyElement = false
+  /// Whether the element that just started is empty, so that its end is next.
+  private(set) var isEmptyElement = false
   private var hasRoot = false
 
   struct Attribute {
@@ -138,6 +139,7 @@ extension XMLReader {
     left.count == right.count && zip(left, right).allSatisfy { bytes[$0] == bytes[$1] }
   }
 
+  @inline(__always)
   func isAhead(_ mark: StaticString, at place: Int) -> Bool {
     let end = place + mark.utf8CodeUnitCount
     return end <= bytes.count && isEqual(place..<end, mark)
