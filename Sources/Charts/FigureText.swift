@@ -34,7 +34,7 @@ package enum FigureText {
 
   /// Groups the integer digits of a number in threes, with a minus sign.
   static func grouped(_ text: String) -> String {
-    withThousands(text).replacing("-", with: "−")
+    withThousands(text, by: ",").replacing("-", with: "−")
   }
 
   private static func powerOfTen(_ power: Int) -> String {

@@ -101,11 +101,20 @@ struct EstimatePage {
 
   /// Adds the footnotes on a field or a result, and returns their numbers.
   ///
-  /// A customer's page has no remarks on the rules.
+  /// A customer's page has no remarks on the rules, but the feed that a meter would show.
   private mutating func notes(on name: String) -> [Int] {
-    if isForCustomer { return [] }
-    return plant.estimate.remarks.filter { $0.subject == name }
-      .map { page.footnote(sentence($0.description)) }
+    plant.estimate.remarks.filter { $0.subject == name }
+      .compactMap { isForCustomer ? feedOfMeter($0) : sentence($0.description) }
+      .map { page.footnote($0) }
+  }
+
+  private func feedOfMeter(_ remark: Remark) -> String? {
+    guard case .blowdownNotInFeed(let factor?) = remark,
+      let feed = plant.model.place(ofOutput: BoilerFormulas.annualFeed.name),
+      let cycles = plant.model.place(ofOutput: BoilerFormulas.cycles.name)
+    else { return nil }
+    return "Without the blowdown; with it, at \(text(of: exact[cycles])) cycles, about "
+      + "\(text(of: exact[feed] * factor))."
   }
 
   /// Returns a figure as the reader expects it.
@@ -171,7 +180,7 @@ extension EstimatePage {
       rows.map { row in
         let figures = [row.value, row.unit]
         return isForCustomer
-          ? .init([label(row.meaning)] + figures)
+          ? .init([label(row.meaning)] + figures, notes: notes(on: row.name))
           : .init([row.name] + figures + [row.meaning], notes: notes(on: row.name))
       })
     return table

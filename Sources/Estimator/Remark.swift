@@ -24,6 +24,8 @@ public enum Remark: Sendable, Hashable {
   ///
   /// The factor is nil at 1 cycle, where all of the feed is blown down.
   case blowdownNotInFeed(factor: Rational?)
+  /// The alkalinity of the feed allows fewer cycles than the maximum TDS, with both figures.
+  case alkalinityLimitsCycles(of: Rational, to: Rational)
   /// The plant is never on duty, so figures that depend on the duty are 0.
   case neverOnDuty
   /// A figure of a season is 0, or all were left empty, but those of another season are not.
@@ -45,6 +47,7 @@ extension Remark {
     case .given: "given"
     case .unused: "unused"
     case .blowdownNotInFeed: "blowdown_not_in_feed"
+    case .alkalinityLimitsCycles: "alkalinity_limits_cycles"
     case .neverOnDuty: "never_on_duty"
     case .noSteam(let season): "no_\(season)"
     case .unusual: "unusual"
@@ -62,6 +65,7 @@ extension Remark {
     case .unusual(let name, _, _, _): name
     case .oxygenAtSaturation: BoilerFormulas.dissolvedOxygen.name
     case .blowdownNotInFeed: BoilerFormulas.annualFeed.name
+    case .alkalinityLimitsCycles: BoilerFormulas.cycles.name
     case .hardnessAsCalcium: IndexFormulas.byHardness.langelier.name
     case .neverOnDuty, .noSteam: nil
     }
@@ -88,12 +92,30 @@ extension Remark: CustomStringConvertible {
         + "\(DecimalNumber(rounding: factor, decimals: 3)) times as much"
     case .blowdownNotInFeed(nil):
       "annual_feed excludes the blowdown, which at 1 cycle is all of the feed"
+    case .alkalinityLimitsCycles(let cycles, let allowed):
+      Remark.alkalinityLimit(of: cycles, to: allowed)
     case .neverOnDuty: "the plant is never on duty: amounts that depend on the duty are 0"
     case .noSteam(let season):
       "no steam in \(season): its steam, hours, days or weeks are 0 or were left empty"
     case .unusual(let name, let value, let unit, let usual):
       Remark.unusual(name, briefText(value), unit, usual)
     }
+  }
+
+  /// The highest alkalinity of the boiler water by ABMA, in mg/L as CaCO3, for water-tube boilers to
+  /// 20 bar.
+  package static let highestAlkalinity: Rational = 700
+  /// The highest alkalinity by BS 2486:1997 as transcribed, for shell boilers.
+  private static let highestOfShell: Rational = 1000
+
+  private static func alkalinityLimit(of cycles: Rational, to allowed: Rational) -> String {
+    func brief(_ cycles: Rational) -> String {
+      cycles < 1 ? "less than 1" : roundedText(cycles, decimals: 1)
+    }
+    let ofShell = allowed * highestOfShell / highestAlkalinity
+    return "cycles are limited to \(brief(allowed)) by the alkalinity of the feed "
+      + "(ABMA, water-tube: 700 mg/L in the boiler)"
+      + (ofShell < cycles ? ", in a shell boiler to \(brief(ofShell)) (BS 2486: 1000 mg/L)" : "")
   }
 
   private static func unusual(

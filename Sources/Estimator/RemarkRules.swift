@@ -23,8 +23,10 @@ package struct RemarkRules: Sendable {
   private let usual: [(range: UsualRange, place: Int, isField: Bool)]
   /// The annual water: an output with the rule for its sign, or a field if it is given.
   private let annualWater: (place: Int, sign: SignRule?)
-  /// The cycles of a boiler whose annual feed does not include the blowdown.
+  /// The cycles of a boiler.
   private let cycles: Formula?
+  /// The alkalinity of a boiler's feed, if it is a result.
+  private let alkalinity: Formula?
   /// The places of the fields of each season.
   private let seasons: [[Int]]
 
@@ -45,14 +47,13 @@ package struct RemarkRules: Sendable {
     annualWater =
       model.place(of: water).map { ($0, nil) }
       ?? (place(water), SignRule(model.outputs[place(water)].formula, of: model))
-    // A meter also counts the feed that replaces the blowdown.
-    cycles =
-      annualWater.sign == nil ? nil : model.output(BoilerFormulas.cycles.name).map(\.formula)
+    cycles = model.output(BoilerFormulas.cycles.name)?.formula
+    alkalinity = model.output(BoilerFields.mAlkalinity.name)?.formula
   }
 
   /// Returns the remarks on a plant.
   func remarks(on plant: some EstimatedFigures) -> [Remark] {
-    ownRemarks(on: plant) + (cycles.map { [blowdown(of: plant, at: $0)] } ?? [])
+    ownRemarks(on: plant) + (cycles.map { blowdown(of: plant, at: $0) } ?? [])
   }
 
   /// Returns the remarks on a plant's own figures: unusual figures, and whether the plant or a season
@@ -87,13 +88,20 @@ package struct RemarkRules: Sendable {
     return rule.sign(of: plant.value(ofOutput: place), at: plant.exact) == 0
   }
 
-  /// Returns the remark on the true feed including the blowdown: `1 / (1 - 1 / cycles)` times the
-  /// annual feed.
-  private func blowdown(of plant: some EstimatedFigures, at cycles: Formula) -> Remark {
-    guard let cycles = cycles.exactValue(at: plant.exact), cycles > 1 else {
-      return .blowdownNotInFeed(factor: nil)
-    }
-    return .blowdownNotInFeed(factor: cycles / (cycles - 1))
+  /// Returns the remarks on the true feed including the blowdown, `1 / (1 - 1 / cycles)` times the
+  /// annual feed, and on the cycles that the alkalinity allows.
+  private func blowdown(of plant: some EstimatedFigures, at cycles: Formula) -> [Remark] {
+    let cycles = cycles.exactValue(at: plant.exact)
+    let factor = cycles.flatMap { $0 > 1 ? $0 / ($0 - 1) : nil }
+    // A meter also counts the feed that replaces the blowdown.
+    let ofFeed = annualWater.sign == nil ? [] : [Remark.blowdownNotInFeed(factor: factor)]
+    let alkalinity =
+      alkalinity?.exactValue(at: plant.exact) ?? plant.exact(BoilerFields.mAlkalinity.name)
+    guard let cycles, cycles > 1, let alkalinity,
+      alkalinity * cycles > Remark.highestAlkalinity
+    else { return ofFeed }
+    let allowed = Remark.highestAlkalinity / alkalinity
+    return ofFeed + [.alkalinityLimitsCycles(of: cycles, to: allowed)]
   }
 }
 

@@ -4,14 +4,18 @@ package func zeroPadded(_ digits: String, to count: Int) -> String {
 }
 
 /// Formats a count with thousands separators, as in 15,000,000.
-package func grouped(_ count: Int) -> String { withThousands("\(count)") }
+package func grouped(_ count: Int) -> String { withThousands("\(count)", by: ",") }
 
-/// Returns a decimal number with commas between its thousands: 5,512.25; any other text unchanged.
-package func withThousands(_ decimal: String) -> String {
+/// The narrow space between thousands in documents, which no reader takes for a decimal mark; text for
+/// a terminal has nothing there.
+package let narrowSpace = "\u{202F}"
+
+/// Returns a decimal number with a mark between its thousands, 5 512.25; any other text unchanged.
+package func withThousands(_ decimal: String, by mark: String = narrowSpace) -> String {
   let digits = decimal.drop { $0 == "-" }.prefix { $0 != "." }
   guard digits.utf8.allSatisfy(isDigit) else { return decimal }
   let groups = digits.enumerated().map { index, digit in
-    (index > 0 && (digits.count - index) % 3 == 0 ? "," : "") + String(digit)
+    (index > 0 && (digits.count - index) % 3 == 0 ? mark : "") + String(digit)
   }
   return decimal[..<digits.startIndex] + groups.joined() + decimal[digits.endIndex...]
 }

@@ -1,7 +1,7 @@
 /// Returns a figure as the trade prints it: at most three significant digits, but all digits before
 /// the point, with thousands separated.
 ///
-/// There are at most two decimals, or as many as two digits of a smaller figure need: 5,512, 21.2,
+/// There are at most two decimals, or as many as two digits of a smaller figure need: 5 512, 21.2,
 /// 0.33 and 0.047. A figure that is shorter is printed without zeros at its end: 6.2.
 package func tradeText(_ figure: Rational) -> String {
   let size = figure.absoluteValue

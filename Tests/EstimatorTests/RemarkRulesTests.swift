@@ -10,7 +10,10 @@ import Units
     let estimate = try Estimate(plant(.boiler))
     #expect(
       estimate.remarks == [
-        .blowdownNotInFeed(factor: Rational(3500, over: 3500 - 165)), .unused(field: "ph"),
+        .blowdownNotInFeed(factor: Rational(3500, over: 3500 - 165)),
+        // 700 mg/L in the boiler from 84 mg/L in the feed.
+        .alkalinityLimitsCycles(of: Rational(3500, over: 165), to: Rational(700, over: 84)),
+        .unused(field: "ph"),
         .unused(field: "min_sulphite"),
       ])
     let remarked = estimate.products.filter { !$0.remarks.isEmpty }.map(\.product.id)

@@ -47,6 +47,11 @@ package struct OpenedPlants {
   /// The name of the plants in messages.
   package var name: String { source.name }
 
+  /// The name of a saved plant, for a plant that has none of its own; nil for other sources.
+  package var savedName: String? {
+    if case .saved(let name) = source { name.text } else { nil }
+  }
+
   /// What the plants say about the rules; nil for the example plant, which has whatever is chosen.
   package var rules: TableRules? { file?.rules }
 
@@ -111,14 +116,14 @@ package struct OpenedPlants {
 extension [OpenedPlants] {
   /// Checks all plants of the sources with the settings applied, and returns them in order.
   ///
-  /// If there are several sources, plants without a name are named after theirs. Without a source, the
-  /// settings must be complete.
+  /// If there are several sources, plants without a name are named after theirs, and a saved plant
+  /// always is. Without a source, the settings must be complete.
   package func plants(
     of model: Model, _ settings: Settings, inSameUnits: Bool = false, _ program: Program
   ) throws -> CheckedPlants {
     if isEmpty { return try CheckedPlants(one: PlantRow(), of: model, settings) }
     let all = try map { try $0.plants(of: model, settings, program) }
-    guard all.count > 1 else { return all[0] }
+    if all.count == 1, self[0].savedName == nil { return all[0] }
     if inSameUnits { try requireSameUnits(all, of: model) }
     let programmes = all.reduce(into: Set()) { $0.formUnion($1.programmes) }
     let count = all.reduce(0) { $0 + $1.count }
@@ -127,7 +132,8 @@ extension [OpenedPlants] {
     ) { body in
       for (opened, plants) in zip(self, all) {
         try plants.forEach { columns in
-          columns.nameOfLine = { opened.name + (plants.count > 1 ? ":\($0)" : "") }
+          let name = opened.savedName ?? opened.name
+          columns.nameOfLine = { name + (plants.count > 1 ? ":\($0)" : "") }
           try body(columns)
         }
       }

@@ -60,8 +60,14 @@ extension PlantProblem {
     }
   }
 
-  /// A hint on the command that writes a form to fill in, if a field is missing.
+  /// A hint on the command that writes a form to fill in, if a field is missing, or on the other ways
+  /// to give the oxygen of a feed that is outside the table.
   fileprivate var hint: String? {
+    if case .outside(let field, let given) = self, field.limits.reason == .table {
+      return given.value < 100
+        ? "for a colder feed, use --oxygen saturation"
+        : "for a hotter feed, leave out the temperature and give the measured dissolved_oxygen"
+    }
     guard case .missing(let field) = self else { return nil }
     if let feed = FeedRule.allCases.first(where: { $0.ownFields.contains(field) }) {
       return "\"wtp template boiler --feed \(feed.rawValue) > site.csv\" writes a form to fill in"

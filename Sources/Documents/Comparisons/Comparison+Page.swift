@@ -33,7 +33,9 @@ struct ComparisonPage {
       [.table(names), inputs] + results + products + [needs, unlisted].compactMap { $0 }
     page.remarks =
       [
-        "A change is the exact difference from A, rounded once; % is relative to A, or - if A is 0."
+        isForCustomer
+          ? "The change is from A, and % is its share of the figure of A."
+          : "A change is the exact difference from A, rounded once; % is relative to A, or - if A is 0."
       ] + remarksOnProducts + remarksOnPlants
     return page
   }

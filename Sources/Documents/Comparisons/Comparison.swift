@@ -101,6 +101,15 @@ package struct ComparedPlant: Sendable {
     let estimate = try Estimate(plant)
     remarks = estimate.remarks + estimate.products.flatMap(\.remarks)
   }
+
+  /// Returns the name of a plant that has another figure of a field, as its reader expects it.
+  package static func name(
+    of field: Field, _ figure: GivenFigure, for audience: Audience
+  ) -> String {
+    audience == .engineer
+      ? "\(field.name)=\(figure)"
+      : "\(label(field.meaning)): \(withThousands(figure.text)) \(figure.unit.printed)"
+  }
 }
 
 /// An input of the plants.

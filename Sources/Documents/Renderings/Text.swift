@@ -109,7 +109,9 @@ package struct TextReport: Sendable {
     return folded(words) + heads + rows
   }
 
-  private func folded(_ line: String) -> [String] { Notation.folded(printable(line), to: width) }
+  private func folded(_ line: String) -> [String] {
+    Notation.folded(printable(line.replacing(narrowSpace, with: "")), to: width)
+  }
 
   /// Joins lines, and escapes line breaks in quoted text.
   private func joined(_ lines: [String]) -> String { lines.map { printable($0) + "\n" }.joined() }

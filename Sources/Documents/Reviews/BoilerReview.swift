@@ -13,15 +13,12 @@ struct BoilerReview {
   /// The cycles that the alkalinity of the boiler water allows; nil for a feed without alkalinity.
   private let allowed: Rational?
 
-  /// The highest alkalinity of boiler water up to 20 bar, in mg/L as CaCO3.
-  private static let highestAlkalinity: Rational = 700
-
   init(_ figures: ReviewedFigures) {
     guard let cycles = figures["cycles"], let alkalinity = figures["m_alkalinity"] else {
       preconditionFailure("a boiler must have cycles and an alkalinity")
     }
     (self.figures, self.cycles, self.alkalinity) = (figures, cycles, alkalinity)
-    allowed = alkalinity.isZero ? nil : Self.highestAlkalinity / alkalinity
+    allowed = alkalinity.isZero ? nil : Remark.highestAlkalinity / alkalinity
   }
 
   var lines: [ReviewLine] {
@@ -57,7 +54,7 @@ struct BoilerReview {
     let found = alkalinity * cycles
     return ReviewLine(
       "boiler_alkalinity", published: found,
-      note: found > Self.highestAlkalinity
+      note: found > Remark.highestAlkalinity
         ? "above 700 mg/L, the guide to 20 bar (ABMA); BS 2486 has 1000 mg/L" : "")
   }
 

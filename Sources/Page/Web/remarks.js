@@ -21,6 +21,7 @@ export function plantRemarks(entry, exact, wording = PROGRAM_WORDING) {
     ...(signOf(exact[annualWater]) === 0 ? [{ about: null, sentence: NEVER_ON_DUTY }] : []),
     ...noSteam(entry),
     ...(exact.cycles === undefined ? [] : [{ about: annualWater, sentence: blowdownWords(wording.name(formulaOf(entry.system, annualWater)), exact.cycles) }]),
+    ...alkalinityLimit(entry, exact),
     ...unused.map((field) => ({ about: field.name, sentence: `WTP's rules do not use ${wording.name(field)}` })),
   ];
 }
@@ -45,6 +46,20 @@ function blowdownWords(feed, cycles) {
   }
   const factor = roundedText(over(cycles, minus(cycles, "1")), 3);
   return `${feed} excludes the blowdown: the true feed is ${factor} times as much`;
+}
+
+/** The remark that the alkalinity of the feed allows fewer cycles than the maximum TDS. */
+function alkalinityLimit(entry, { cycles }) {
+  const { over, times } = exactOperations;
+  const alkalinity = cycles && givenFigure(entry, fieldNamed(entry.system, "m_alkalinity")).exact;
+  const isAbove = (most) => compare(times(alkalinity, cycles), fraction(most)) > 0;
+  if (!cycles || compare(cycles, fraction("1")) <= 0 || !isAbove("700")) return [];
+  const brief = (figure) => (compare(figure, fraction("1")) < 0 ? "less than 1" : roundedText(figure, 1));
+  const allowed = (most) => brief(over(fraction(most), alkalinity));
+  return [{
+    about: "cycles", sentence: `cycles are limited to ${allowed("700")} by the alkalinity of the feed `
+      + `(ABMA, water-tube: 700 mg/L in the boiler)${isAbove("1000") ? `, in a shell boiler to ${allowed("1000")} (BS 2486: 1000 mg/L)` : ""}`,
+  }];
 }
 
 /** The figures outside their usual ranges, first of fields, then of results. */

@@ -109,7 +109,7 @@ extension DosingRequest {
           guard found.count < Comparison.maximumPlants else { throw tooMany(in: source) }
           found.append(
             NamedPlant(
-              name: plants.name(of: row), file: source.name,
+              name: plants.name(of: row) ?? source.savedName, file: source.name,
               line: source.source == .example ? nil : plants.rows.lines[row],
               plant: plants.plant(row)))
         }
@@ -148,9 +148,9 @@ extension DosingRequest {
         try Grid(model, axes: axes, fixed: fixed.figures, unreadable: fixed.unreadable)
       }
       return try (0..<grid.count).map { point in
-        let figures = zip(axes, grid.places(ofRow: point)).map { ($0.field.name, $0.figure($1)) }
+        let figures = zip(axes, grid.places(ofRow: point)).map { ($0.field, $0.figure($1)) }
         return try ComparedPlant(
-          figures.map { "\($0)=\($1)" }.joined(separator: ", "),
+          figures.map { ComparedPlant.name(of: $0, $1, for: audience) }.joined(separator: ", "),
           try Plant(model, grid.figures(ofRow: point)))
       }
     } catch let error as GridError {

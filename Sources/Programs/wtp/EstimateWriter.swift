@@ -256,7 +256,7 @@ extension Remark {
   /// Whether the remark is about the figures of one plant, and not about a rule or a product.
   var isOfFigures: Bool {
     switch self {
-    case .unusual, .neverOnDuty, .noSteam: true
+    case .unusual, .neverOnDuty, .noSteam, .alkalinityLimitsCycles: true
     default: false
     }
   }
