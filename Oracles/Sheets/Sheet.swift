@@ -35,6 +35,7 @@ package struct Sheet: ~Copyable {
   private var skipped: SkippedRows
   /// The columns of inputs without a unit, in which each cell must have one.
   private let unitless: [Int]
+  private var units: PlainAndOwnUnits
 
   /// Opens a sheet in the table format.
   ///
@@ -67,6 +68,13 @@ package struct Sheet: ~Copyable {
     self.columns = columns
     self.oxygen = oxygen
     unitless = columns.indices.filter { columns[$0].lacksUnit }
+    units = PlainAndOwnUnits(
+      reader.header.columns.indices.compactMap { index in
+        guard reader.header.columns[index].unit == nil, let input = columns[index].input else {
+          return nil
+        }
+        return (index, input.unit)
+      })
     self.notes = notes + Sheet.notes(onIgnored: columns) + Sheet.notes(onPurchases: columns)
     self.writing = writing
     (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns, of: model)
@@ -88,6 +96,7 @@ package struct Sheet: ~Copyable {
       guard try reader.next(into: &block) else { break }
       try checkWordColumns(of: block)
       try oxygen?.checkLast(of: block, in: file)
+      try units.checkLast(of: block, in: file)
       for column in unitless { try checkUnit(of: column, in: block) }
       skipped.removeLast(of: &block)
     }

@@ -27,6 +27,7 @@ package struct PlantTable: ~Copyable {
   /// The column that names the rule for oxygen, which the model follows.
   private let oxygen: OxygenRuleColumn?
   private let words: WordColumns
+  private var units: PlainAndOwnUnits
   /// The rows that are not plants.
   private var skipped: SkippedRows
   private var reader: TableReader
@@ -78,6 +79,8 @@ package struct PlantTable: ~Copyable {
     self.nameColumn = nameColumn
     self.oxygen = oxygen
     self.words = WordColumns(words)
+    units = PlainAndOwnUnits(
+      figures.filter { $0.isWithoutUnit }.map { ($0.column, $0.unit) })
     let inputs = figures.map(\.column)
     skipped = SkippedRows(
       titles: reader.header.written, nameColumn: nameColumn, inputs: inputs,
@@ -117,6 +120,7 @@ package struct PlantTable: ~Copyable {
     while rows.count < end, try reader.next(into: &rows) {
       try oxygen?.checkLast(of: rows, in: reader.header.file)
       try words.checkLast(of: rows, in: reader.header.file)
+      try units.checkLast(of: rows, in: reader.header.file)
       skipped.removeLast(of: &rows)
     }
   }
@@ -178,11 +182,13 @@ private struct FigureTitle {
   let unit: UnitOfMeasure
   /// Whether the unit is missing although the field needs one, so that only 0 is a figure.
   let lacksUnit: Bool
+  let isWithoutUnit: Bool
   let place: Place
 
   init(_ header: ColumnHeader, _ field: Field, column: Int) throws(PlantTableError) {
     (self.column, self.field, place) = (column, field, header.place)
-    lacksUnit = header.unit == nil && field.needsUnit
+    isWithoutUnit = header.unit == nil
+    lacksUnit = isWithoutUnit && field.needsUnit
     unit = try header.unit(of: field.kind)
   }
 }

@@ -254,7 +254,9 @@ private enum Aggregate {
       case .minimum: (least, 1)
       case .maximum: (greatest, 1)
       }
-    let ofOthers = areRounded ? errors * Rational.powerOfTen(last) / 2 : 0
+    // A spreadsheet program computes with 15 digits: a mean of three 7.6 may be 7.599999999999999.
+    let ofProgram = exact.absoluteValue * Rational.powerOfTen(-14)
+    let ofOthers = (areRounded ? errors * Rational.powerOfTen(last) / 2 : 0) + ofProgram
     return (figure.rational - exact).absoluteValue <= figure.halfUnitInLastPlace + ofOthers
   }
 }

@@ -136,9 +136,10 @@ extension Worksheet {
     forEachText { cell in
       if cell.name.row > rowsAbove, !words.contains(cell.name.column - 1) { evidence.add(cell) }
     }
-    let rule = rule ?? (evidence.proof(of: .comma) == nil ? .none : .comma)
+    if let rule { return FigureReading(decimals: rule, groupedColumns: nil, names: names) }
+    let hasCommas = evidence.proof(of: .comma) != nil
     return FigureReading(
-      decimals: rule,
-      groupedColumns: evidence.groupedColumns(of: rule.usesCommas ? .comma : .point), names: names)
+      decimals: hasCommas ? .comma : .none,
+      groupedColumns: evidence.groupedColumns(of: hasCommas ? .comma : .point), names: names)
   }
 }

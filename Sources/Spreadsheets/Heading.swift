@@ -178,6 +178,13 @@ func columnTitle(_ text: String, names: KnownNames) -> String {
   if let (name, unit) = parts(of: words, "(", ")"), names.knows(name), !names.extendsTitle(unit) {
     return columnTitle(names.spelled(beforeUnit: name), unit: unit)
   }
+  // "M alkalinity as CaCO3 (mg/L)" has a part of its unit in the name.
+  let basis = " as CaCO3"
+  if let (name, unit) = parts(of: words, "(", ")"), name.lowercased().hasSuffix(basis.lowercased()),
+    case let plain = String(name.dropLast(basis.count)), names.knows(plain)
+  {
+    return columnTitle(names.spelled(beforeUnit: plain), unit: unit + basis)
+  }
   return names.spelled(words)
 }
 

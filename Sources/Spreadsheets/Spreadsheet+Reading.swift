@@ -116,6 +116,11 @@ extension Spreadsheet {
     }
   }
 
+  /// The cells above the titles.
+  package var cellsAbove: [Cell] {
+    firstRows.prefix { $0.row < header?.row ?? 0 }.flatMap(\.cells)
+  }
+
   /// The rows with the titles of the columns, as in the file.
   private var titleRows: ArraySlice<Record> {
     switch heading {

@@ -148,8 +148,7 @@ extension DetectedText {
     }
     if isByCommas, !evidence.hasCommas { return reading(.none) }
     if let requested, proof == nil {
-      return reading(
-        requested == .comma ? .requestedComma : .none, evidence.groupedColumns(of: requested))
+      return reading(requested == .comma ? .requestedComma : .none, nil)
     }
     if isByCommas, !evidence.proves(.comma) {
       return reading(.none, evidence.groupedColumns(of: .point))

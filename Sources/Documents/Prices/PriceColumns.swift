@@ -42,6 +42,9 @@ struct PriceColumns {
   /// The unit in the title of the pack's size, if any.
   var unitOfPack: String? { self[.packSize].flatMap { titles[$0].amount } }
 
+  /// Whether the title of the tax's rate says that it is in per cent.
+  var rateIsInPercent: Bool { self[.rate].map { header.columns[$0].unit == "%" } ?? false }
+
   /// The columns that are not read, by their titles.
   var skipped: [String] {
     titles.indices.filter { column in !indices.values.contains(column) }

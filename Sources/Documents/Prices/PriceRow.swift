@@ -58,13 +58,14 @@ struct PriceRow {
     return price * 100 / (100 + rate)
   }
 
-  /// Returns the rate of the tax in its column; nil without one, or for an amount such as 12.50.
+  /// Returns the rate of the tax in its column, which says per cent in its title or its cell; nil without
+  /// one, or for an amount such as 12.50.
   private func rate() throws -> Rational? {
     guard hasCell(.rate) else { return nil }
     let written = try text(.rate)
     let isRate = written.hasSuffix("%")
     let rate = try figure(isRate ? String(written.dropLast()) : written, in: .rate)
-    return isRate ? rate : nil
+    return isRate || columns.rateIsInPercent ? rate : nil
   }
 
   /// Returns the currency that the column `currency`, the title of the price and the price itself

@@ -60,7 +60,11 @@ package struct PriceTitle {
         rest.append(word)
       }
     }
-    if let first = rest.first, PriceTitle.isCurrency(first) { currency = rest.removeFirst() }
+    if let first = rest.first, PriceTitle.isCurrency(first) {
+      currency = rest.removeFirst()
+    } else if let last = rest.last, PriceTitle.currencies.contains(last) {
+      currency = rest.removeLast()
+    }
     if let first = rest.first, ["/", "per", "for"].contains(first.lowercased()) {
       rest.removeFirst()
     }
@@ -75,6 +79,11 @@ package struct PriceTitle {
 
   private static func isCurrency(_ word: String) -> Bool {
     word.count == 1 && word.first?.isCurrencySymbol == true || isCurrencyCode(word)
+  }
+
+  /// The currencies and their signs; after an amount, other words of three capitals are no currency.
+  private static let currencies = PriceVocabulary.meanings(.currency).reduce(into: Set<String>()) {
+    $0.formUnion([$1.key, $1.value])
   }
 
   package static let including = Set(PriceVocabulary.words(.title, for: "with tax"))
