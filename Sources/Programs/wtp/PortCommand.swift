@@ -44,6 +44,7 @@ private struct PortOptions: CommandOptions {
 private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws -> ExitStatus {
   let (language, catalogue) = (given.language, given.catalogue)
   let path = given.output.flatMap { $0 == "-" ? nil : $0 }
+  if let path { try refuseForeignEnding(of: path, endings: language.endings) }
   try requireParts(given, path)
   let named = try given.plant.map(program.source)
   try refuseSharedInput([("the plant", named?.path), ("the catalogue", catalogue)])
@@ -72,6 +73,8 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
   try write(rules, for: plants, to: path, program)
   return .success
 }
+
+extension PortLanguage: FileFormat {}
 
 /// Throws before anything is read if a workbook lacks a plant or a file.
 private func requireParts(
