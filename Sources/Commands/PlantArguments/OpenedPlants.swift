@@ -238,8 +238,11 @@ private struct PlantReader {
         _ = try settings.combined(with: row, of: model).plant(of: model)
         kept.append(index)
       } catch {
+        let number = "row \(plants.rows.rows[index])"
+        let isShared = (0..<plants.count).count { plants.typedName(of: $0) == row.name } > 1
         let name = row.name.flatMap { $0.isEmpty ? nil : excerpt($0) }
-        try wrong.add(error, of: row, named: name ?? "row \(plants.rows.rows[index])")
+        let shown = name.map { isShared ? "\($0) (\(number))" : $0 }
+        try wrong.add(error, of: row, named: shown ?? number)
       }
     }
     if wrong.count == before {
