@@ -239,10 +239,9 @@ private struct PlantReader {
         kept.append(index)
       } catch {
         let number = "row \(plants.rows.rows[index])"
-        let isShared = (0..<plants.count).count { plants.typedName(of: $0) == row.name } > 1
-        let name = row.name.flatMap { $0.isEmpty ? nil : excerpt($0) }
-        let shown = name.map { isShared ? "\($0) (\(number))" : $0 }
-        try wrong.add(error, of: row, named: shown ?? number)
+        // Several plants may have the same name.
+        let name = row.name.flatMap { $0.isEmpty ? nil : "\(excerpt($0)) (\(number))" }
+        try wrong.add(error, of: row, named: name ?? number)
       }
     }
     if wrong.count == before {

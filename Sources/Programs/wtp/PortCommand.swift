@@ -44,13 +44,13 @@ private struct PortOptions: CommandOptions {
 private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws -> ExitStatus {
   let (language, catalogue) = (given.language, given.catalogue)
   let path = given.output.flatMap { $0 == "-" ? nil : $0 }
-  if let path { try refuseForeignEnding(of: path, endings: language.endings) }
   try requireParts(given, path)
   let named = try given.plant.map(program.source)
   try refuseSharedInput([("the plant", named?.path), ("the catalogue", catalogue)])
   let written = path.map { path in language.suffixes.map { path + $0 } } ?? []
   let inputs = try [named?.path, catalogue].compactMap { $0 } + given.reading.mapFiles
   try refuseOverwriting(written, inputs, option: "-o")
+  if let path { try refuseForeignEnding(of: path, endings: language.endings) }
   let choices = try given.reading.choices(
     hasFile: language == .xlsx && named?.isFile == true,
     language == .xlsx ? "a file for --plant" : "a workbook's --plant")
