@@ -97,7 +97,7 @@ extension AnswerReader {
     var outputs: [String: (column: Int, unit: UnitOfMeasure)] = [:]
     for index in others {
       let column = header.columns[index]
-      switch try SheetColumn(column, of: model).meaning {
+      switch try SheetColumn(column, of: model, column: index).meaning {
       case .output(let output, let unit): outputs[model.outputs[output].name] = (index, unit)
       case .input:
         throw AnswerError("the answer has a column \(quoted(column.description)) that was not sent")

@@ -62,7 +62,7 @@ package struct Sheet: ~Copyable {
     let model = try rules(system, TableRules(ofSheet: reader.header, oxygen))
     let caseColumn = reader.header.caseColumn
     let columns = try reader.header.columns.enumerated().map { index, header in
-      try SheetColumn(header, of: model, isCase: index == caseColumn)
+      try SheetColumn(header, of: model, column: index, isCase: index == caseColumn)
     }
     self.model = model
     self.columns = columns

@@ -71,15 +71,19 @@ package struct SheetColumn: Sendable, Hashable {
 
   /// Creates the column for a header `name [unit]`.
   ///
-  /// Set `isCase` if the column contains the names of the cases.
-  package init(_ header: ColumnHeader, of model: Model, isCase: Bool = false) throws {
+  /// `column` is its index. Set `isCase` if the column contains the names of the cases.
+  package init(
+    _ header: ColumnHeader, of model: Model, column: Int, isCase: Bool = false
+  ) throws {
     self.init(
-      header.description, isCase ? .name : try SheetColumn.meaning(of: header, in: model),
+      header.description, isCase ? .name : try SheetColumn.meaning(of: header, column, in: model),
       at: header.place)
     lacksUnit = header.unit == nil && input.map { model.fields[$0.field].needsUnit } ?? false
   }
 
-  private static func meaning(of header: ColumnHeader, in model: Model) throws -> Meaning {
+  private static func meaning(
+    of header: ColumnHeader, _ column: Int, in model: Model
+  ) throws -> Meaning {
     if isWordColumn(header.name) { return .remark }
     if header.name == "status" { return .status }
     if let index = model.place(of: header.name) {
@@ -95,7 +99,7 @@ package struct SheetColumn: Sendable, Hashable {
             .unknownColumn(header.name, system: model.system, hint: "", at: header.place))
           : .particular
       }
-      return try model.errorOfWords(in: header).map { .unknown($0) } ?? .unused
+      return try model.errorOfWords(in: header, column: column).map { .unknown($0) } ?? .unused
     }
     return .output(index, try header.unit(of: model.outputs[index].formula.kind))
   }

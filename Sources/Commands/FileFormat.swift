@@ -13,6 +13,7 @@ package protocol FileFormat {
 /// The endings of the formats that have others than their names.
 private let endingsByName = [
   "text": ["txt"], "markdown": ["md"], "html": ["html", "htm"], "csv": ["csv", "tsv"],
+  "javascript": ["js", "mjs"], "python": ["py"],
 ]
 
 extension FileFormat where Self: CaseIterable & RawRepresentable<String> {
@@ -71,26 +72,33 @@ extension FileFormat {
   }
 }
 
-/// Throws if another program owns the ending of a path, such as `.pdf`, and names the command that
-/// comes closest.
+/// The endings of formats that some command writes, but those of any text.
+private let ownEndings: Set = [
+  "csv", "tsv", "xlsx", "json", "jsonl", "html", "htm", "md", "eml", "xml", "svg", "parquet", "npy",
+  "nc", "js", "py", "c", "sql",
+]
+
+/// Throws if another program or format owns the ending of a path, such as `.pdf`, and names the
+/// command that comes closest.
 ///
-/// `endings` are those that the command can write. With a `default`, the error also names the
-/// format that would be written otherwise.
+/// `endings` are those that the command can write, the usual one first. With a `default`, the error
+/// also names the format that would be written otherwise. `option` is what stands before the path.
 package func refuseForeignEnding(
-  of path: String, endings: [String], default format: String? = nil
+  of path: String, endings: [String], default format: String? = nil, option: String = "-o "
 ) throws(CommandError) {
   let parts = visibleName(path).lowercased().split(
     separator: ".", omittingEmptySubsequences: false)
   let foreign = String(parts.last ?? "")
   let ways = Guess.all(.ending, for: foreign)
-  guard parts.count > 1, !endings.contains(foreign), !ways.isEmpty else { return }
+  guard parts.count > 1, !endings.contains(foreign), !ways.isEmpty || ownEndings.contains(foreign)
+  else { return }
   let way = ways.first { $0.needs.contains(where: endings.contains) }
   let base = String(path.dropLast(foreign.utf8.count + 1))
   let ending = way?.needs.first ?? endings[0]
   let file = shellWord(hasEnding(ending, base) ? base : "\(base).\(ending)")
   throw CommandError(
     "\(quotedInFull(path)) cannot be written: .\(foreign) is not a format of this command",
-    hint: "use -o \(file)\(way.map { ", \($0.answer)" } ?? "")"
+    hint: "use \(option)\(file)\(way.map { ", \($0.answer)" } ?? "")"
       + (format.map { "; --format \($0) writes \($0) under any name" } ?? ""))
 }
 

@@ -48,8 +48,8 @@ extension TableDialect {
       let given = [(separator == nil, "--separator"), (decimal == nil, "--decimal")]
       guard let option = given.first(where: { !$0.0 })?.1 else { return }
       throw CommandError(
-        "\(option) is for csv, but the format is \(format); add --format csv, or leave "
-          + "\(option) out")
+        "\(option) is for csv, but the format is \(format); write csv instead, or leave \(option) out"
+      )
     }
     let isTabbed = path.map { hasEnding("tsv", $0) } ?? false
     self.separator =

@@ -90,11 +90,9 @@ package final class Columns {
   ///
   /// Unless `moved` is nil, returns only those that depend on one of its axes.
   package func instructions(reading moved: AxisMask?, for outputs: [Int]) -> [Int] {
-    let needed = program.registers(neededBy: outputs)
-    return steps.indices.filter { step in
-      let register = program.firstTarget + step
-      return needed.contains(register) && moved.map { masks[register] & $0 != 0 } != false
-    }
+    program.registers(neededBy: outputs).sorted().filter { register in
+      register >= program.firstTarget && moved.map { masks[register] & $0 != 0 } != false
+    }.map { $0 - program.firstTarget }
   }
 
   /// Computes the given instructions only, for the first `count` points.
@@ -126,10 +124,11 @@ extension CompiledFormulas {
 
   /// Returns the registers that the outputs are computed from, including their own.
   func registers(neededBy outputs: [Int]) -> Set<Int> {
-    var needed = Set(outputs.map { self.outputs[$0] })
-    for (index, instruction) in instructions.enumerated().reversed()
-    where needed.contains(firstTarget + index) {
-      needed.formUnion([instruction.left, instruction.right])
+    var (needed, pending) = (Set<Int>(), outputs.map { self.outputs[$0] })
+    while let register = pending.popLast() {
+      guard needed.insert(register).inserted, register >= firstTarget else { continue }
+      let instruction = instructions[register - firstTarget]
+      pending += [instruction.left, instruction.right]
     }
     return needed
   }

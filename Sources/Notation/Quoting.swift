@@ -41,8 +41,9 @@ private func cut(_ text: String, to limit: Int, _ shown: (String) -> String) -> 
   return shown(beginning)
 }
 
-/// Escapes a message; one of more than 1,000 characters is truncated and followed by its length.
-package func printableMessage(_ text: String) -> String { cut(text, to: 1_000) { $0 } }
+/// Escapes a message; a long one is truncated and followed by its length, so that its line with the
+/// program's name has at most 1,000 characters.
+package func printableMessage(_ text: String) -> String { cut(text, to: 960) { $0 } }
 
 /// Quotes text so that a shell reads it as one word.
 package func quotedForShell(_ word: String) -> String {

@@ -8,13 +8,14 @@ extension Model {
   /// Returns the error of a column of words with an unknown name, which applies as soon as a cell
   /// contains a figure; nil if the column has figures of a quantity that no rule uses.
   ///
-  /// Throws if it has the unit of figures, or if its name resembles that of a field or an output.
+  /// Throws if it has the unit of figures, or if its name resembles that of a field or an output; no
+  /// such name is looked for beyond the first 500 columns, since that takes time.
   package func errorOfWords(
-    in header: ColumnHeader
+    in header: ColumnHeader, column: Int
   ) throws(PlantTableError) -> PlantTableError? {
     let name = nameWithoutUnit(header.name)
     if UnusedQuantity.only(in: name) != nil { return nil }
-    let hint = hint(onColumn: name)
+    let hint = column < 500 ? hint(onColumn: name) : ""
     let error = PlantTableError.unknownColumn(
       header.name, system: system, hint: hint, at: header.place)
     guard hint.isEmpty, header.mayTitleWords else { throw error }

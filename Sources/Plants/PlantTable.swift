@@ -65,7 +65,9 @@ package struct PlantTable: ~Copyable {
         } else if let field = model.field(name) {
           figures.append(try FigureTitle(header, field, column: index))
         } else {
-          if let error = try model.errorOfWords(in: header) { words.append((index, error)) }
+          if let error = try model.errorOfWords(in: header, column: index) {
+            words.append((index, error))
+          }
           foreign.append(name)
         }
       } catch { errors.append(error) }

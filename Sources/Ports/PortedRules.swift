@@ -28,9 +28,9 @@ package struct PortedRules: Sendable {
   ) {
     (self.model, self.catalogue, self.version) = (model, catalogue, version)
     self.outputs = outputs ?? model.outputs
-    formulas = self.outputs.map(\.formula).reduce(into: []) { found, formula in
-      for part in formula.formulas + [formula] where !found.contains(part) { found.append(part) }
-    }
+    var known: Set<Formula> = []
+    formulas = self.outputs.flatMap { $0.formula.formulas + [$0.formula] }
+      .filter { known.insert($0).inserted }
     precondition(
       Set(formulas.map(\.name)).count == formulas.count, "two formulas of a port have the same name"
     )
@@ -52,22 +52,17 @@ package struct PortedRules: Sendable {
     let owners = Dictionary(
       outputs.map { ($0.formula, $0.product) }, uniquingKeysWith: { first, _ in first })
     let ids = Dictionary(uniqueKeysWithValues: model.products.map { ($0.id, $0) })
-    var groups = [Group(product: nil, formulas: [])]
-    for formula in formulas {
-      // A demand belongs to its product even if it is not a requested output.
-      let product = owners[formula] ?? ids[String(formula.name.prefix { $0 != "." })]
-      let place = groups.firstIndex { $0.product == product }
-      if place == nil { groups.append(Group(product: product, formulas: [])) }
-      groups[place ?? groups.count - 1].formulas.append(formula)
-    }
-    return groups.filter { !$0.formulas.isEmpty }
+    // A demand belongs to its product even if it is not a requested output.
+    let groups = inGroups(formulas) { owners[$0] ?? ids[String($0.name.prefix { $0 != "." })] }
+      .map { Group(product: $0.key, formulas: $0.elements) }
+    return groups.filter { $0.product == nil } + groups.filter { $0.product != nil }
   }
 
   package struct Group: Sendable {
     /// The product of the formulas; nil for those of the whole plant.
     package let product: Product?
     /// The formulas, each after its parts.
-    package fileprivate(set) var formulas: [Formula]
+    package let formulas: [Formula]
   }
 }
 

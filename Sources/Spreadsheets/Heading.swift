@@ -59,6 +59,10 @@ extension Heading {
   static func unit(in cell: Cell) -> String {
     let text = blankNormalised(cell.text)
     if ["-", "\u{2013}", "\u{2014}"].contains(text) { return "" }
+    // A spreadsheet program may show the unit of a plain number with decimals.
+    if ["1.", "1,"].contains(text.prefix(2)), text.dropFirst(2).allSatisfy({ $0 == "0" }) {
+      return "1"
+    }
     let pairs: [(Character, Character)] = [("[", "]"), ("(", ")")]
     let isBracketed = pairs.contains { $0.0 == text.first && $0.1 == text.last }
     return isBracketed ? String(text.dropFirst().dropLast()) : text

@@ -105,8 +105,8 @@ package struct KnownNames: Sendable {
   func isParticular(_ name: String, values: [Cell]) -> Bool {
     guard hasParticulars, !isWordColumn(name) else { return false }
     if particularName(name) != nil { return true }
-    return !knows(columnName(name)) && !inputs.contains { hasParts(name, $0) }
-      && nearest(to: name, among: inputs) == nil && !values.contains(where: \.beginsLikeFigure)
+    return !values.contains(where: \.beginsLikeFigure) && !knows(columnName(name))
+      && !inputs.contains { hasParts(name, $0) } && nearest(to: name, among: inputs) == nil
   }
 }
 

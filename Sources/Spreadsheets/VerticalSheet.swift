@@ -20,6 +20,9 @@ package struct VerticalSheet {
   /// The indices of the rows with particulars.
   private var particulars: Set<Int> = []
 
+  /// The most rows with values, since each name takes time to look for.
+  private static let maximumRows = 1_000
+
   /// The rows that are left out, and the titles of all others.
   private var rowTitles: [String] = []
 
@@ -63,6 +66,11 @@ package struct VerticalSheet {
         at: given.place(in: file))
     }
     rowTitles.append(name.text)
+    guard rowTitles.count <= Self.maximumRows else {
+      throw InputError(
+        "a sheet of fields has at most \(grouped(Self.maximumRows)) rows with a value; for many "
+          + "plants, write a row for each below a header of fields", at: name.place(in: file))
+    }
     if names.titles.leavesOut(name.text) { return }
     let title = blankNormalised(names.titles.meant(by: name.text, isUnit: names.isUnit))
     let isParticular = names.isParticular(title, values: cells)

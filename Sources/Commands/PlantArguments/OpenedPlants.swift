@@ -244,8 +244,10 @@ private struct PlantReader {
         _ = try settings.combined(with: row, of: model).plant(of: model)
         kept.append(index)
       } catch {
-        let name = row.name.flatMap { $0.isEmpty ? nil : excerpt($0) }
-        try wrong.add(error, of: row, named: name ?? "row \(plants.rows.rows[index])")
+        let number = "row \(plants.rows.rows[index])"
+        // Several plants may have the same name.
+        let name = row.name.flatMap { $0.isEmpty ? nil : "\(excerpt($0)) (\(number))" }
+        try wrong.add(error, of: row, named: name ?? number)
       }
     }
     if wrong.count == before {

@@ -69,9 +69,17 @@ extension Program {
 
   /// Returns an error about the name of a system where a plant is expected.
   private func noPlant(_ word: String) -> CommandError {
-    CommandError(
+    var others = words
+    if let place = words.firstIndex(of: word) {
+      let isValue = place > 0 && ["-p", "--plant"].contains(words[place - 1])
+      others.removeSubrange((isValue ? place - 1 : place)...place)
+    }
+    // A file may be of either system, and says of which.
+    let line = quotedInFull(([name] + others).map(shellWord).joined(separator: " "))
+    let isFileNamed = others.contains { !$0.hasPrefix("-") && PlantArgument.isPath($0) }
+    return CommandError(
       "\(word) is not a plant, and a command is for one system: write "
-        + listedInFull(lines(without: word), last: "and")
+        + (isFileNamed ? line : listedInFull(lines(among: others), last: "and"))
         + "; for a file of this name, write ./\(word)")
   }
 
@@ -110,9 +118,9 @@ extension Program {
     if ["with", "and", "vs", "versus", "to", "against", "for", "of"].contains(word.lowercased()) {
       return "leave it out"
     }
-    if let figure = word.firstIndex(of: "=") ?? (isField(word) ? word.endIndex : nil) {
+    if isField(String(word.prefix { $0 != "=" })) {
       return "to change a figure of the plant, write --set "
-        + shellWord(figure == word.endIndex ? "\(word)=VALUE" : word)
+        + shellWord(word.contains("=") ? word : "\(word)=VALUE")
     }
     if SystemKind.allCases.contains(where: { Model.of($0).hasOutputs(named: word) }) {
       return "to choose products, write --products \(word); to see how a figure is computed, "
@@ -158,10 +166,11 @@ extension Program {
     "--set", "--save", "--customer", "--from", "--contact", "--reference", "--site", "--sheet",
   ]
 
-  /// Returns the command line for each system, in quotation marks: without a word, and with others.
-  func lines(without word: String? = nil, adding others: [String] = []) -> [String] {
+  /// Returns the command line for each system, in quotation marks: of some of the words, or all, and
+  /// of others.
+  func lines(among some: [String]? = nil, adding others: [String] = []) -> [String] {
     let systems = SystemKind.allCases.map(\.rawValue)
-    let rest = words.dropFirst().filter { $0 != word && !systems.contains($0) } + others
+    let rest = (some ?? words).dropFirst().filter { !systems.contains($0) } + others
     return systems.map { system in
       let line = [name] + words.prefix(1) + [system] + rest
       return quotedInFull(line.map(shellWord).joined(separator: " "))

@@ -130,12 +130,14 @@ extension OptionValues<ReadingOptions> {
   }
 }
 
+/// The names in tables of plants, which take long to collect.
+private let namesOfPlants = KnownNames.ofPlants()
+
 /// Returns a name, with its unit if it has one, as a title of a table.
 ///
 /// Throws if no field or output has the name.
 private func knownTitle(_ text: String) throws(CommandError) -> String {
-  let title = KnownNames.ofPlants().title(of: text)
-  if let title { return title }
+  if let title = namesOfPlants.title(of: text) { return title }
   let likely = SystemKind.allCases.lazy.map { Model.of($0).hint(onColumn: text) }
   throw CommandError(
     "--map names \(quoted(text)), which is not a field or an output"

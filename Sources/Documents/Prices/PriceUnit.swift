@@ -6,7 +6,7 @@ package struct PriceUnit: Sendable, Hashable {
   /// The symbol in a price file: `gal_uk`.
   let symbol: String
   /// Whether this is a unit of weight, not of volume.
-  let isWeight: Bool
+  package let isWeight: Bool
   /// The exact number of kilograms or litres in the unit.
   let factor: Rational
 
@@ -36,7 +36,7 @@ package struct PriceUnit: Sendable, Hashable {
 
 extension PriceUnit {
   /// Returns the unit that a word names, in any case where that means only one; nil for other words.
-  init?(_ word: String) {
+  package init?(_ word: String) {
     let symbol = PriceUnit.spellings[word.lowercased()] ?? word
     guard let unit = PriceUnit.all.first(where: { $0.symbol == symbol }) else { return nil }
     self = unit

@@ -2,12 +2,13 @@ import Estimator
 import Notation
 
 extension Review {
-  /// Returns the page of the review, for an engineer.
-  package func page(decimals: Int) -> DocumentPage {
+  /// Returns the page of the review, for an engineer; without `decimals`, figures have one, and those
+  /// that would be 0 two significant digits.
+  package func page(decimals: Int?) -> DocumentPage {
     var page = DocumentPage(
       "Review of the rules", site: name, system: systemWords(model.system))
     let allowed = lines.first { $0.name == "cycles" }?.published
-    let cycles = allowed.map { "at \(shortText($0, decimals: 1)) cycles" } ?? ""
+    let cycles = allowed.map { "at \(shortText($0, decimals: nil)) cycles" } ?? ""
     let sections: [(title: String, kind: ReviewLine.Kind, compared: String)] = [
       ("WTP's rules and published physics", .figure, "published"),
       ("Doses at the cycles that the alkalinity allows", .dose, cycles),
@@ -29,7 +30,7 @@ extension Review {
   }
 
   private func table(
-    _ title: String, _ lines: [ReviewLine], _ compared: String, _ decimals: Int,
+    _ title: String, _ lines: [ReviewLine], _ compared: String, _ decimals: Int?,
     _ page: inout DocumentPage
   ) -> ReportTable {
     var table = ReportTable(
@@ -122,8 +123,9 @@ extension ReviewLine {
   }
 }
 
-/// Returns a figure rounded to some decimals or, if that would be 0, with two significant digits.
-private func shortText(_ figure: Rational, decimals: Int) -> String {
-  DecimalNumber(rounding: figure, decimals: decimals).rational.isZero && !figure.isZero
-    ? tradeText(figure) : roundedText(figure, decimals: decimals)
+/// Returns a figure rounded to some decimals; without them to one or, if that would be 0, to two
+/// significant digits.
+private func shortText(_ figure: Rational, decimals: Int?) -> String {
+  decimals == nil && !figure.isZero && DecimalNumber(rounding: figure, decimals: 1).rational.isZero
+    ? tradeText(figure) : roundedText(figure, decimals: decimals ?? 1)
 }

@@ -95,7 +95,8 @@ extension SQLPort {
   }
 
   private func write(_ formulas: [Formula], to source: inout SourceText) {
-    let groups = rules.groups.map { group in (group, group.formulas.filter(formulas.contains)) }
+    let ofStep = Set(formulas)
+    let groups = rules.groups.map { group in (group, group.formulas.filter(ofStep.contains)) }
       .filter { !$0.1.isEmpty }
     for (group, formulas) in groups {
       source.add()

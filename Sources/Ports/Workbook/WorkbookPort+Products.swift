@@ -129,8 +129,7 @@ extension WorkbookPort {
   private func amount(of product: Product, _ quantity: String) -> NewCell {
     guard product.isDosed else { return NewCell("-", style: .figure.with { $0.isRight = true }) }
     let name = "\(product.id).\(quantity)"
-    guard let output = rules.outputs.first(where: { $0.name == name }) else { return NewCell() }
-    return result(output.formula)
+    return outputs[name].map(result) ?? NewCell()
   }
 
   private func note(on product: Product) -> NewCell {

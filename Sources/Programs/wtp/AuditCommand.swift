@@ -124,6 +124,7 @@ struct AppendedFile {
   init?(_ path: String?, to sheets: [String], besides inputs: [String], _ reports: [String]) throws
   {
     guard let path else { return nil }
+    try refuseForeignEnding(of: path, endings: ["csv", "tsv", "txt"], option: "--append ")
     try refuseOverwriting([path] + reports, inputs, option: "--append or --report")
     sheet = sheets[0]
     if isSpecialFile(sheet) {

@@ -68,8 +68,8 @@ private func compare(
 private func text(
   of comparison: Comparison, _ request: DosingRequest, omitted: [String], listingAll: Bool,
   _ provenance: Provenance
-) -> String {
-  var document = comparison.document(listingAll: listingAll, letterhead: request.letterhead())
+) throws -> String {
+  var document = comparison.document(listingAll: listingAll, letterhead: try request.letterhead())
   document.pages[0].noteOmitted(omitted)
   document.provenance = provenance
   return switch request.format {

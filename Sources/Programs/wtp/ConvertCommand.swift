@@ -8,7 +8,7 @@ let convertCommand = Command(
   "wtp convert", "convert a quantity to the other units of its kind",
   ConvertOptions()
 ) { program, given in
-  let conversions = try conversions(of: given.words)
+  let conversions = try conversions(of: given.words, program)
   let rows = conversions.map(\.cells)
   try program.printList(
     "conversions", as: given.format, text: conversionList(conversions, width: textWidth()),
@@ -31,11 +31,11 @@ private struct Conversion {
   let exact: Rational
   let value: String
 
-  init(_ exact: Rational, in unit: UnitOfMeasure) throws(CommandError) {
+  init(_ exact: Rational, in unit: UnitOfMeasure, isOnly: Bool) throws(CommandError) {
     guard let double = exact.finiteDouble else {
       throw CommandError(
         .data, "QUANTITY is too large: in \(unit), it is above \(Double.greatestFiniteMagnitude)",
-        hint: "give a smaller quantity, or the unit to convert to")
+        hint: "give a smaller quantity" + (isOnly ? "" : ", or the unit to convert to"))
     }
     (self.unit, self.exact, value) = (unit, exact, text(double, as: .shortest))
   }
@@ -60,7 +60,7 @@ private func conversionList(_ conversions: [Conversion], width: Int) -> String {
 // MARK: - Reading
 
 /// Returns the conversions of a quantity: `14 dH`, or `14 dH mg/L` and `14 dH to mg/L` for one unit.
-private func conversions(of words: [String]) throws -> [Conversion] {
+private func conversions(of words: [String], _ program: Program) throws -> [Conversion] {
   let (figure, rest) = figureAndUnit(of: words.joined(separator: " "))
   guard let rest, !figure.isEmpty else {
     throw CommandError(
@@ -78,15 +78,20 @@ private func conversions(of words: [String]) throws -> [Conversion] {
   // Units of calcium hardness are those of hardness, and more.
   let shared = Set(chosen.filter { $0.kind == .hardness }.map(\.symbol))
   let listed = chosen.filter { $0.kind != .calciumHardness || !shared.contains($0.symbol) }
-  return try listed.map { unit in
+  let temperature = sources.first { $0.kind == .temperature }
+  let isTooCold = temperature.map { $0.inOwnUnit(number) < -273.15 } ?? false
+  if isTooCold { program.note("it is a difference, since no temperature is below absolute zero") }
+  return try listed.filter { !isTooCold || $0.kind != .temperature }.map { unit in
     let source = sources.first { $0.kind == unit.kind } ?? unit
-    return try Conversion(unit.fromOwnUnit(source.inOwnUnit(number)), in: unit)
+    return try Conversion(
+      unit.fromOwnUnit(source.inOwnUnit(number)), in: unit, isOnly: target != nil)
   }
 }
 
 /// Returns the units that the first words may mean, one of each kind, and the unit after them.
 private func units(in words: [String]) throws -> (sources: [UnitOfMeasure], target: String?) {
-  for count in (1...words.count).reversed() {
+  // No unit has more words; to try every part of a long text would take very long.
+  for count in (1...min(words.count, 12)).reversed() {
     let sources = readings(of: words.prefix(count).joined(separator: " "))
     let rest = words.dropFirst(count).drop(while: connectives.contains)
     if !sources.isEmpty { return (sources, rest.isEmpty ? nil : rest.joined(separator: " ")) }

@@ -116,9 +116,9 @@ struct DosingRequest {
   }
 
   /// Returns the letterhead of a customer's page on a plant, or on several; nil for an engineer's.
-  func letterhead(of plant: EstimatedPlant? = nil) -> Letterhead? {
+  func letterhead(of plant: EstimatedPlant? = nil) throws -> Letterhead? {
     guard audience == .customer else { return nil }
-    return given.letterhead.letterhead(of: plant?.name, plant?.particulars ?? [])
+    return try given.letterhead.letterhead(of: plant?.name, plant?.particulars ?? [])
   }
 
   /// Returns the prices in the file of `--prices`, or nil without the option.

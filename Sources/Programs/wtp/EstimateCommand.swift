@@ -28,7 +28,7 @@ private struct EstimateOptions: CommandOptions {
         return format == .html
           ? nil
           : "adds a chart, which --format \(format.rawValue) cannot contain; use --format html, or "
-            + "\"sweep --format svg\" for only the chart"
+            + "draw only the chart with sweep"
       }
       + refuse([explain]) {
         let format = dosing.page.chosenFormat($0)

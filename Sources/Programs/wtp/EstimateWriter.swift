@@ -80,7 +80,7 @@ struct EstimateWriter {
   private func page(_ row: Int, of plants: PlantColumns) throws -> DocumentPage {
     let plant = try EstimatedPlant(row, of: plants)
     var page = DocumentPage.estimate(of: plant, contents)
-    page.letterhead = request.letterhead(of: plant)
+    page.letterhead = try request.letterhead(of: plant)
     if count == 1 { page.noteOmitted(omitted) }
     if let curve { page.parts.append(try curve.picture(of: plant.estimate.plant)) }
     return page

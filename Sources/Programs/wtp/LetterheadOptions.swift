@@ -29,7 +29,7 @@ extension OptionValues<LetterheadOptions> {
   /// Returns the letterhead of a plant's page, with the particulars of the plant.
   ///
   /// An option replaces the plant's own particular.
-  func letterhead(of site: String?, _ particulars: [Particular] = []) -> Letterhead {
+  func letterhead(of site: String?, _ particulars: [Particular] = []) throws -> Letterhead {
     func own(_ names: [String]) -> String? {
       particulars.first { names.contains($0.name) }?.value
     }
@@ -50,7 +50,7 @@ extension OptionValues<LetterheadOptions> {
       return (withCapital(words), Optional(particular.value))
     }
     return Letterhead(
-      [("Date", (self.date ?? today()).map { "\($0)" }), ("Site", site)]
+      [("Date", try (self.date ?? today()).map { "\($0)" }), ("Site", site)]
         + named.map { ($0.label, $0.given ?? own($0.names)) } + others)
   }
 }

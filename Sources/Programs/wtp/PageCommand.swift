@@ -6,7 +6,9 @@ let pageCommand = Command(
   "wtp page", "write the estimator as a web page that works offline",
   PageOptions()
 ) { program, given in
-  if let path = given.output { try refuseForeignEnding(of: path, endings: ["html", "htm"]) }
+  if let path = given.output {
+    try refuseForeignEnding(of: path, endings: given.script ? ["js", "mjs"] : ["html", "htm"])
+  }
   let page = Page(version: program.version)
   try program.print(given.script ? page.module : page.html, to: given.output)
   return .success

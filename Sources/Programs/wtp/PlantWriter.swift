@@ -35,7 +35,7 @@ struct PlantWriter {
 
   /// Adds the next plant; `rows` is given its number, counted from 1.
   mutating func add(
-    rows: (Int) -> [[String]], json: () -> JSON, page: () -> DocumentPage
+    rows: (Int) -> [[String]], json: () -> JSON, page: () throws -> DocumentPage
   ) throws {
     count += 1
     switch request.format {
@@ -48,7 +48,7 @@ struct PlantWriter {
       try output.write((count == 1 ? opening : ",") + "\n" + json().line)
     case .text, .markdown, .html, .eml:
       try request.refuseTooMany(count)
-      pages.append(page())
+      pages.append(try page())
       if count == 1 { pages[0].noteOmitted(omitted) }
     }
   }

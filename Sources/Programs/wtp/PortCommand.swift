@@ -50,6 +50,7 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
   let written = path.map { path in language.suffixes.map { path + $0 } } ?? []
   let inputs = try [named?.path, catalogue].compactMap { $0 } + given.reading.mapFiles
   try refuseOverwriting(written, inputs, option: "-o")
+  if let path { try refuseForeignEnding(of: path, endings: language.endings) }
   let choices = try given.reading.choices(
     hasFile: language == .xlsx && named?.isFile == true,
     language == .xlsx ? "a file for --plant" : "a workbook's --plant")
@@ -72,6 +73,8 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
   try write(rules, for: plants, to: path, program)
   return .success
 }
+
+extension PortLanguage: FileFormat {}
 
 /// Throws before anything is read if a workbook lacks a plant or a file.
 private func requireParts(

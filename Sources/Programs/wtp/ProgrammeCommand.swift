@@ -42,7 +42,7 @@ private func propose(
         json: { proposal.json(of: plant, decimals: request.decimals) },
         page: {
           var page = proposal.page(of: plant, form: form, audience: request.audience)
-          page.letterhead = request.letterhead(of: plant)
+          page.letterhead = try request.letterhead(of: plant)
           return page
         })
     }

@@ -103,6 +103,11 @@ final class ReportOutput {
     printed = printedKinds.first ?? format
     let named = requests.filter { $0.path != "-" }
     try refuseOverwriting(named.map(\.path), inputs, option: option)
+    for request in named {
+      try refuseForeignEnding(
+        of: request.path, endings: request.kind.endings + ["txt"],
+        option: "--report \(request.kind.rawValue)=")
+    }
     files = try named.map { ($0.kind, try OutputFile(path: $0.path)) }
   }
 

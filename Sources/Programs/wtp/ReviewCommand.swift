@@ -33,7 +33,7 @@ private func review(_ program: Program, _ given: OptionValues<ReviewOptions>) th
       try writer.add(
         rows: { review.rows(named: review.name ?? "\($0)", decimals: request.decimals) },
         json: { review.json(decimals: request.decimals) },
-        page: { review.page(decimals: request.decimals) })
+        page: { review.page(decimals: given.page.decimals) })
     }
   }
   try writer.finish()

@@ -38,10 +38,16 @@ extension Completion {
 
 /// Returns an error about a word that is neither a unit nor a kind of unit.
 func unknownUnit(_ word: String) -> CommandError {
-  if ["psi", "bar", "barg", "psig", "kpa", "mpa", "pa"].contains(word.lowercased()) {
+  let first = word.split(separator: " ").first.map(String.init) ?? word
+  if ["psi", "bar", "barg", "psig", "kpa", "mpa", "pa"].contains(first.lowercased()) {
     return CommandError(
-      "\(word) is a unit of pressure, and no figure of a plant is a pressure",
+      "\(first) is a unit of pressure, and no figure of a plant is a pressure",
       hint: "\"wtp units\" lists all units")
+  }
+  if let unit = PriceUnit(first), unit.isWeight {
+    return CommandError(
+      "\(first) is a unit of mass, which is for prices only; no figure of a plant is a mass",
+      hint: "\"wtp units\" lists all units, such as kg/yr")
   }
   if let grains = grainsPerGallon(word) {
     return CommandError(

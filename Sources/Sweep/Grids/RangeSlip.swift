@@ -20,7 +20,8 @@ struct RangeSlip {
   var ranges: [String] {
     let ends = "\(figures[0]):\(figures[1])"
     if figures.count == 3 { return ["\(ends):\(figures[2])\(unit)"] }
-    return ["\(ends):STEP\(unit)", "\(ends)/COUNT\(unit)"]
+    let falls = (Double(figures[1]) ?? 0) < (Double(figures[0]) ?? 0)
+    return ["\(ends):\(falls ? "-" : "")STEP\(unit)", "\(ends)/COUNT\(unit)"]
   }
 
   /// Parses two figures, possibly a step, and possibly a unit, which may follow each figure; nil
@@ -71,13 +72,17 @@ struct RangeSlip {
     index > text.startIndex && text[text.index(before: index)].isLetter
   }
 
-  /// Removes a figure from the start of the text: digits, possibly with a sign and a decimal point.
+  /// Removes a figure from the start of the text: digits, possibly with a sign, a decimal point and an
+  /// exponent.
   private static func figure(_ rest: inout Substring) -> Substring {
     let start = rest.drop { $0 == " " }
     let sign = start.prefix(1).prefix { $0 == "-" }
     var end = start[sign.endIndex...].prefix(while: \.isWholeNumber).endIndex
     let decimals = start[end...].dropFirst().prefix(while: \.isWholeNumber)
     if start[end...].first == ".", !decimals.isEmpty { end = decimals.endIndex }
+    let exponent = start[end...].dropFirst()
+    let power = exponent.drop { $0 == "-" }.prefix(while: \.isWholeNumber)
+    if start[end...].first?.lowercased() == "e", !power.isEmpty { end = power.endIndex }
     rest = start[end...]
     return start[..<end]
   }

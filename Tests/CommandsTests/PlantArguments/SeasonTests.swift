@@ -131,8 +131,8 @@ private let water = "165,84,7.6,2,48,3500,30,350"
       #expect(read.refusal.isEmpty && read.figures.count == count + 1)
       #expect(
         read.remarks.first
-          == "wtp: note: without 4 of \(count + 5) rows of site.csv, which are wrong: A, row "
-          + "\(count + 3), A, A")
+          == "wtp: note: without 4 of \(count + 5) rows of site.csv, which are wrong: A (row 2), "
+          + "row \(count + 3), A (row \(count + 4)), A (row \(count + 6))")
     }
     #expect(try ReadPlants(table([bad, bad]), skippingWrong: true).refusal.count == 2)
     // The average of equal rows is that row; one cell above it cannot be read.
