@@ -44,7 +44,7 @@ import Testing
     "Mean:,408.3333,3500,70", "Min,175,3500,30.0", "MAX,700,3500,120", "Total,,10500,210.0",
     "Total,1225,10500,", "Maximum,700,,", "avg.,408.33,3500,70.00", "Ø,408.33,3500,70.00",
     "Mittelwert:,408.33,3500,70.00", "Moyenne,408.33,3500,70.00", "MEDIAN,350,3500,60.0",
-    "Overall,1225,10500,210.0",
+    "Overall,1225,10500,210.0", "Average,408.333333333333,3499.99999999999,70.0",
   ]) func `has rows of aggregates`(row: String) throws {
     let found = try verdict(plants + [row])
     #expect(found.rows == 3 && found.differing == 0, "\(found.notes)")

@@ -137,6 +137,6 @@ extension TextColumns {
 extension ReportTable.Row {
   /// Returns the printable text of a cell, followed by the footnote marks in the first column.
   fileprivate func words(in place: Int) -> String {
-    printable(cells[place]) + (place == 0 ? marks : "")
+    printable(cells[place].replacing(narrowSpace, with: "")) + (place == 0 ? marks : "")
   }
 }

@@ -119,6 +119,9 @@ import Testing
     "Product,Density [kg/L],Price (GBP/litre)\nS5,1.2,3.00\n",
     "Product,Price (GBP),Inc VAT,Per,Unit,Lead time\nS5,62.50,75,25,KG,3 days\n",
     "Product,Price inc VAT,VAT rate,Unit\nS5,€3,20%,kg\n",
+    "Code,Price inc VAT (GBP/kg),VAT rate (%)\nS5,3,20\n",
+    "Product,Pack size (kg),Price per drum (£)\nS5,25,62.50\n",
+    "Product,Pack size (kg),Price per drum GBP\nS5,25,62.50\n",
   ])
   func `can have titles and names in any case, and the currency with the price`(
     text: String
