@@ -123,7 +123,7 @@ extension ReviewLine {
 }
 
 /// Returns a figure rounded to some decimals or, if that would be 0, with two significant digits.
-private func shortText(_ figure: Rational, decimals: Int) -> String {
+func shortText(_ figure: Rational, decimals: Int) -> String {
   DecimalNumber(rounding: figure, decimals: decimals).rational.isZero && !figure.isZero
     ? tradeText(figure) : roundedText(figure, decimals: decimals)
 }
