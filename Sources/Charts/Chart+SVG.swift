@@ -6,39 +6,20 @@ extension Chart {
   /// The chart as SVG; equal charts have equal bytes.
   package var svg: String {
     let layout = ChartLayout(self)
-    var page = ChartPage(layout: layout)
+    var page = ChartPage()
     page.text(title, ChartStyle.fonts.title, style: "t")
     for sentence in fixed { page.text(sentence, ChartStyle.fonts.text) }
     page.skip(8)
     for first in stride(from: 0, to: panels.count, by: layout.columns) {
-      page.row(of: self, from: first)
+      page.row(of: self, from: first, layout)
     }
     page.axisTitle(axis.title)
     page.skip(4)
     for sentence in notes(layout) { page.text(sentence, ChartStyle.fonts.text) }
-    return frame(page)
-  }
-
-  private func frame(_ page: ChartPage) -> String {
-    let words = description
-    // Charts on the same page need unique ids.
-    let id = SHA256(of: title + words).finished().prefix(8)
-    let (width, height) = (Int(ChartLayout.width), Int(page.y + ChartLayout.padding))
     let styles = panels.flatMap(\.lines).map { $0.style + 1 }.max() ?? 0
     let sheet = ChartStyle.sheet(
       lines: styles, areOrdered: up != nil, hasDashes: panels.contains { $0.lines.count > 1 })
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" class="wtp" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="t\(id)" aria-describedby="d\(id)">
-      <title id="t\(id)">\(markup(title))</title>
-      <desc id="d\(id)">\(markup(words))</desc>
-      <style>
-      \(sheet)
-      </style>
-      <rect class="b" width="\(width)" height="\(height)"/>
-      \(page.body)</svg>
-
-      """
+    return page.image(titled: title, description, sheet)
   }
 
   /// Returns the notes below the panels, which explain how to read the chart.
@@ -97,13 +78,18 @@ extension ChartDirection {
 
 /// A chart under construction, from top to bottom.
 struct ChartPage {
-  let layout: ChartLayout
   /// The elements drawn so far.
   private(set) var body = ""
   /// The lower edge of the elements drawn so far.
   private(set) var y = ChartLayout.padding
 
   mutating func skip(_ height: Double) { y += height }
+
+  /// Adds elements that are as high as `height`.
+  mutating func add(_ elements: String, height: Double) {
+    body += elements
+    y += height
+  }
 
   /// The width between the margins.
   private var width: Double { ChartLayout.width - 2 * ChartLayout.padding }
@@ -118,7 +104,7 @@ struct ChartPage {
   }
 
   /// Draws a row of panels.
-  mutating func row(of chart: Chart, from first: Int) {
+  mutating func row(of chart: Chart, from first: Int, _ layout: ChartLayout) {
     let places = first..<min(first + layout.columns, chart.panels.count)
     let titles = places.map {
       ChartStyle.fonts.panel.wrapped(chart.panels[$0].title, to: layout.panelWidth)
@@ -146,6 +132,27 @@ struct ChartPage {
       y += 16
     }
     y -= 4
+  }
+}
+
+extension ChartPage {
+  /// Returns the page as an image with a description in words.
+  func image(titled title: String, _ words: String, _ sheet: String) -> String {
+    // Charts on the same page need unique ids.
+    let id = SHA256(of: title + words).finished().prefix(8)
+    let (width, height) = (Int(ChartLayout.width), Int(y + ChartLayout.padding))
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" class="wtp" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="t\(id)" aria-describedby="d\(id)">
+      <title id="t\(id)">\(markup(title))</title>
+      <desc id="d\(id)">\(markup(words))</desc>
+      <style>
+      \(sheet)
+      </style>
+      <rect class="b" width="\(width)" height="\(height)"/>
+      \(body)</svg>
+
+      """
   }
 }
 

@@ -18,6 +18,9 @@ private let endingsByName = [
 
 extension FileFormat where Self: CaseIterable & RawRepresentable<String> {
   package static var formats: [Self] { Array(allCases) }
+}
+
+extension FileFormat where Self: RawRepresentable<String> {
   package var name: String { rawValue }
   package var endings: [String] { usualEndings }
   /// The endings that other formats of this name have.
@@ -26,7 +29,9 @@ extension FileFormat where Self: CaseIterable & RawRepresentable<String> {
 
 extension FileFormat {
   /// Returns the requested format or, without one, the format of the path's ending; nil for neither.
-  package static func named(_ requested: Self?, for path: String?) -> Self? {
+  package static func named(
+    _ requested: Self?, for path: String?, among formats: [Self] = formats
+  ) -> Self? {
     if let requested { return requested }
     return formats.first { $0.endings.contains { hasEnding($0, path ?? "") } }
   }
@@ -36,10 +41,11 @@ extension FileFormat {
   /// An ending that selects no format selects the default, and a note says so. Throws if the ending is
   /// that of another format, or, unless a format is requested, one that another program owns.
   package static func chosen(
-    _ requested: Self?, for path: String?, default: Self, _ program: Program
+    _ requested: Self?, for path: String?, default: Self, among formats: [Self] = formats,
+    _ program: Program
   ) throws(CommandError) -> Self {
     guard let path, path != "-" else { return requested ?? `default` }
-    let found = named(nil, for: path)
+    let found = named(nil, for: path, among: formats)
     if let requested {
       guard let found, found.name != requested.name else { return requested }
       throw CommandError(

@@ -78,11 +78,11 @@ extension CommandOptions {
     [(group.parameters.map(\.shownName), .needs(needed.map(\.name)))]
   }
 
-  /// Declares that an option excludes others.
+  /// Declares that an option excludes others, except those that the command lacks.
   package func exclude(
-    _ option: any DeclaredOption, with others: any DeclaredOption...
+    _ option: any DeclaredOption, with others: (any DeclaredOption)?...
   ) -> OptionRelations {
-    [([option.name], .excludes(others.map(\.name)))]
+    [([option.name], .excludes(others.compactMap { $0?.name }))]
   }
 
   /// Declares that other values exclude options, for a reason that ends a sentence about each.

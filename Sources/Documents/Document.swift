@@ -23,6 +23,13 @@ package struct Document: Sendable {
   }
 }
 
+extension Document {
+  /// The pictures of all pages, which is an image if there is one.
+  package var pictures: String {
+    pages.flatMap(\.parts).map { if case .picture(let html) = $0 { html } else { "" } }.joined()
+  }
+}
+
 /// A page of a document.
 ///
 /// HTML prints each page on a sheet of paper.

@@ -33,7 +33,8 @@ extension Term {
   /// Returns the exact value at a point, or nil outside a table or after a division by zero.
   package func exactValue(at point: (String) -> Rational?) -> Rational? { number(at: point) }
 
-  private func number<Number: FormulaNumber>(at point: (String) -> Number) -> Number {
+  /// Returns the number of the term, from those of its inputs.
+  func number<Number: FormulaNumber>(at point: (String) -> Number) -> Number {
     func both(_ a: Term, _ b: Term, _ operation: (Number, Number) -> Number) -> Number {
       operation(a.number(at: point), b.number(at: point))
     }

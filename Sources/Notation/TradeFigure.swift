@@ -17,7 +17,14 @@ package func briefText(_ value: Double) -> String {
   let exact = DecimalNumber(shortest: value).rational
   let power = exact.isZero ? 0 : exact.absoluteValue.powerOfTenBelow
   if power < -6 { return text(value, as: .shortest) }
-  return DecimalNumber(rounding: exact, decimals: max(0, 5 - power)).shortened
+  return significantText(exact, digits: 6)
+}
+
+/// Returns a figure rounded to significant digits, but with all digits before the point and no zeros at
+/// its end.
+package func significantText(_ figure: Rational, digits: Int) -> String {
+  let power = figure.isZero ? 0 : figure.absoluteValue.powerOfTenBelow
+  return DecimalNumber(rounding: figure, decimals: max(0, digits - 1 - power)).shortened
 }
 
 extension Rational {

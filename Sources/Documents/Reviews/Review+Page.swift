@@ -125,7 +125,7 @@ extension ReviewLine {
 
 /// Returns a figure rounded to some decimals; without them to one or, if that would be 0, to two
 /// significant digits.
-private func shortText(_ figure: Rational, decimals: Int?) -> String {
+func shortText(_ figure: Rational, decimals: Int?) -> String {
   decimals == nil && !figure.isZero && DecimalNumber(rounding: figure, decimals: 1).rational.isZero
     ? tradeText(figure) : roundedText(figure, decimals: decimals ?? 1)
 }

@@ -122,17 +122,47 @@ struct DosingRequest {
   }
 
   /// Returns the prices in the file of `--prices`, or nil without the option.
+  func prices(of model: Model) throws -> WeightPrices? {
+    try given.prices.map { try shared.prices(in: $0, of: model) }
+  }
+
+  /// Returns the densities in the file of `--densities`, in kg/L by product.
+  ///
+  /// Throws if no products are chosen, since only their litres need a density.
+  func densities(of model: Model) throws -> [String: Rational] {
+    guard let path = given.densities else { return [:] }
+    guard model.isProgramme else {
+      throw CommandError(
+        "--densities gives the litres of chosen products; choose some with --products")
+    }
+    let file = try DensityFile(
+      file: path, products: shared.listedProducts(model),
+      choices: ReadingChoices(decimal: shared.choices.decimal),
+      source: InputFile(path: path).bytes())
+    for remark in file.remarks { shared.program.note("\(fileName(path)): \(remark)") }
+    return file.densities
+  }
+
+  /// Prints a note that names products without a price, for which tables and JSON have no place.
+  func noteUnpriced(_ products: [Product]) {
+    if products.isEmpty { return }
+    shared.program.note("no price: \(products.map(\.id).joined(separator: " "))")
+  }
+}
+
+// MARK: - Prices
+
+extension PlantRequest {
+  /// Returns the prices in a file.
   ///
   /// The file may list products of either system and of the catalogue.
-  func prices(of model: Model) throws -> WeightPrices? {
-    guard let priceFile = given.prices else { return nil }
+  func prices(in path: String, of model: Model) throws -> WeightPrices {
     let file = try PriceFile(
-      file: priceFile, products: listedProducts(model),
-      choices: ReadingChoices(decimal: shared.choices.decimal),
-      source: self.priceFile(priceFile).bytes())
+      file: path, products: listedProducts(model),
+      choices: ReadingChoices(decimal: choices.decimal), source: priceFile(path).bytes())
     for remark in file.remarks {
-      shared.program.note(
-        "\(fileName(priceFile)): \(remark)", evenIfQuiet: remark == file.remarkOnOtherSheets)
+      program.note(
+        "\(fileName(path)): \(remark)", evenIfQuiet: remark == file.remarkOnOtherSheets)
     }
     return try file.byWeight()
   }
@@ -148,31 +178,8 @@ struct DosingRequest {
     }
   }
 
-  /// Returns the densities in the file of `--densities`, in kg/L by product.
-  ///
-  /// Throws if no products are chosen, since only their litres need a density.
-  func densities(of model: Model) throws -> [String: Rational] {
-    guard let path = given.densities else { return [:] }
-    guard model.isProgramme else {
-      throw CommandError(
-        "--densities gives the litres of chosen products; choose some with --products")
-    }
-    let file = try DensityFile(
-      file: path, products: listedProducts(model),
-      choices: ReadingChoices(decimal: shared.choices.decimal),
-      source: InputFile(path: path).bytes())
-    for remark in file.remarks { shared.program.note("\(fileName(path)): \(remark)") }
-    return file.densities
-  }
-
-  /// The products that a list may name: those of either system and of the catalogue.
-  private func listedProducts(_ model: Model) -> [String] {
+  /// Returns the products that a list may name: those of either system and of the catalogue.
+  fileprivate func listedProducts(_ model: Model) -> [String] {
     ([model.catalogue] + SystemKind.allCases.map(Model.of)).flatMap(\.products).map(\.id)
-  }
-
-  /// Prints a note that names products without a price, for which tables and JSON have no place.
-  func noteUnpriced(_ products: [Product]) {
-    if products.isEmpty { return }
-    shared.program.note("no price: \(products.map(\.id).joined(separator: " "))")
   }
 }

@@ -1,8 +1,12 @@
 import Commands
 
 /// The output format of an estimate or a comparison.
-enum EstimateFormat: String, CaseIterable, Sendable, FileFormat {
+enum EstimateFormat: String, Sendable, FileFormat {
   case text, csv, xlsx, json, markdown, html, eml
+  /// The pictures of a page, for commands whose pages have one.
+  case svg
+
+  static let formats: [EstimateFormat] = [.text, .csv, .xlsx, .json, .markdown, .html, .eml]
 
   /// Whether the format is data for programs, with a row or line for each plant.
   var isData: Bool { isTable || self == .json }

@@ -21,11 +21,7 @@ struct PlantCurve {
           + "\"S5.dose over feed_temperature\"")
     }
     outputs = try model.outputs(named: parts[0])
-    guard let field = model.field(inWords: parts[1]) else {
-      throw SettingError.unknownField(
-        parts[1], system: model.system, hint: model.hint(onField: parts[1]))
-    }
-    self.field = field
+    field = try model.knownField(inWords: parts[1])
   }
 
   /// Returns the chart for the page of a plant.
@@ -45,13 +41,11 @@ struct PlantCurve {
   private func range(
     of plant: Plant, around figure: GivenFigure
   ) -> (unit: UnitOfMeasure, ends: [DecimalNumber]) {
-    let limits = plant.model.crossLimits.reduce((field.limits.from, field.limits.to)) {
-      ends, limit in limit.range(of: field, beside: plant.exactPoint, within: ends)
-    }
+    let limits = plant.range(of: field)
     let usual = field.usual ?? field.limits
     let own = figure.exact ?? usual.from
-    let low = max(limits.0, min(usual.from, own))
-    let high = min(limits.1, max(usual.to, own))
+    let low = max(limits.lowerBound, min(usual.from, own))
+    let high = min(limits.upperBound, max(usual.to, own))
     for unit in [figure.unit, field.unit] {
       let ends = [low, high].compactMap { DecimalNumber(unit.fromOwnUnit($0)) }
       if ends.count == 2 { return (unit, ends) }
@@ -60,16 +54,12 @@ struct PlantCurve {
   }
 }
 
-extension CrossLimit {
-  /// Returns the part of a range that the limit allows for a field, given the other figures.
-  fileprivate func range(
-    of field: Field, beside figures: [String: Rational], within ends: (Rational, Rational)
-  ) -> (Rational, Rational) {
-    let (first, second) = fields
-    guard field == first || field == second,
-      let other = figures[(field == first ? second : first).name]
-    else { return ends }
-    if let maximumSum { return (ends.0, min(ends.1, maximumSum - other)) }
-    return field == first ? (ends.0, min(ends.1, other)) : (max(ends.0, other), ends.1)
+extension Model {
+  /// Returns the field that people call by a name; throws `SettingError` if there is none.
+  func knownField(inWords name: String) throws -> Field {
+    guard let field = field(inWords: name) else {
+      throw SettingError.unknownField(name, system: system, hint: hint(onField: name))
+    }
+    return field
   }
 }

@@ -21,11 +21,18 @@ struct RulesOptions: CommandOptions {
 
 /// The options for a page or a row of data for each plant, in the order of their help.
 struct DocumentOptions: CommandOptions {
-  let format = Option<EstimateFormat?>("format", .choice)
+  let format: Option<EstimateFormat?>
   let output = Option.output
   let separator = Option.separator
   let decimal = Option.decimal
-  let decimals = Option<Int?>("decimals", .wholeNumber(from: 0, to: 12))
+  let decimals: Option<Int?>?
+
+  /// Declares the options; `draws` adds the format of pictures, and `rounds` the number of decimals.
+  init(draws: Bool = false, rounds: Bool = true) {
+    decimals = rounds ? Option("decimals", .wholeNumber(from: 0, to: 12)) : nil
+    let formats = EstimateFormat.formats + (draws ? [.svg] : [])
+    format = Option("format", .choice(among: formats) { $0.rawValue })
+  }
 
   /// The format of `--format` or of the name of the output.
   func chosenFormat(_ arguments: Arguments) -> EstimateFormat {
@@ -49,19 +56,20 @@ struct PlantRequest {
   /// The paths of other lists that the command reads.
   private let lists: [String]
 
-  /// Reads the command line, with the paths of other lists.
+  /// Reads the command line, with the paths of other lists; `draws` allows the format of pictures.
   ///
   /// Throws if standard input is named twice, or if the output would overwrite an input.
   init(
     _ rules: OptionValues<RulesOptions>, _ page: OptionValues<DocumentOptions>,
     _ named: OptionValues<PlantsOptions>, lists: [(role: String, path: String?)] = [],
-    _ program: Program
+    draws: Bool = false, _ program: Program
   ) throws {
     let sources = try named.list.map(program.source)
     (given, self.program) = (rules, program)
     self.lists = lists.compactMap(\.path) + rules.reading.mapFiles
     path = page.output.flatMap { $0 == "-" ? nil : $0 }
-    format = try .chosen(page.format, for: path, default: .text, program)
+    let formats = EstimateFormat.formats + (draws ? [.svg] : [])
+    format = try .chosen(page.format, for: path, default: .text, among: formats, program)
     choices = try rules.reading.choices(
       hasFile: sources.contains(where: \.isFile), hasPrices: lists.contains { $0.path != nil },
       "a file of plants"
@@ -77,7 +85,7 @@ struct PlantRequest {
       files.map { ("the plant", $0) } + [("the catalogue", rules.catalogue)] + lists)
     let inputs = files + (rules.catalogue.map { [$0] } ?? []) + self.lists
     try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
-    decimals = page.decimals ?? (format.isData ? 4 : 1)
+    decimals = page.decimals ?? (page.options.decimals == nil ? 12 : format.isData ? 4 : 1)
     self.sources = try sources.map { [choices] in
       try OpenedPlants($0, reading: choices, skippingWrong: rules.skipsWrong)
     }
@@ -118,6 +126,7 @@ struct PlantRequest {
     switch format {
     case .markdown: document.markdown
     case .html: document.html
+    case .svg: document.pictures
     case .eml: document.message
     case .text, .csv, .xlsx, .json: document.text(width: width())
     }
@@ -131,14 +140,19 @@ struct PlantRequest {
       hint: "a programme, an order and costs need every plant; --partial writes them without these")
   }
 
-  private static let maximumPages = 1000
+  /// The maximum number of plants in formats that are written only at the end.
+  private var maximumPages: Int { format == .svg ? 1 : 1000 }
 
   /// Throws if there are too many plants for a format that is written only at the end.
   func refuseTooMany(_ count: Int) throws(CommandError) {
-    guard count > Self.maximumPages else { return }
+    guard count > maximumPages else { return }
+    if format == .svg {
+      throw CommandError(
+        "there are several plants, but a chart is of one; use --format html or csv")
+    }
     throw CommandError(
-      "there are more than \(grouped(Self.maximumPages)) plants, but \(format.rawValue) has a page "
-        + "for each plant and at most \(grouped(Self.maximumPages)) pages; use --format csv, json or "
+      "there are more than \(grouped(maximumPages)) plants, but \(format.rawValue) has a page "
+        + "for each plant and at most \(grouped(maximumPages)) pages; use --format csv, json or "
         + "text, or give fewer plants at a time")
   }
 }

@@ -46,11 +46,22 @@ struct PlantWriter {
       let opening = EstimateContents(form: products, decimals: request.decimals)
         .openingOfJSON(model, try request.provenance(), of: list)
       try output.write((count == 1 ? opening : ",") + "\n" + json().line)
-    case .text, .markdown, .html, .eml:
+    case .text, .markdown, .html, .eml, .svg:
       try request.refuseTooMany(count)
       pages.append(try page())
       if count == 1 { pages[0].noteOmitted(omitted) }
     }
+  }
+
+  /// Adds the answers for the next plant, of which JSON has the rows with exact figures too.
+  mutating func add(
+    _ columns: [ReportTable.Column], named name: String?,
+    rows: (String, FigureStyle) -> [[String]], page: () -> DocumentPage
+  ) throws {
+    let decimals = request.decimals
+    try add(
+      rows: { rows(name ?? "\($0)", .data(decimals: decimals)) },
+      json: { ReportTable.json(columns, { rows(name ?? "", $0) }, decimals: decimals) }, page: page)
   }
 
   /// Writes the rows so far, after the titles of the columns if they are the first.

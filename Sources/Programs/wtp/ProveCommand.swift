@@ -149,7 +149,7 @@ extension Program {
 }
 
 /// Returns the ranges of `--vary`, by the index of the field.
-private func givenRanges(
+func givenRanges(
   _ texts: [String], of model: Model
 ) throws -> [Int: ClosedRange<Rational>] {
   var ranges: [Int: ClosedRange<Rational>] = [:]

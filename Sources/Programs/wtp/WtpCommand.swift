@@ -7,6 +7,7 @@ package let wtpCommand = Command(
   subcommands: [
     "estimate": { estimateCommand }, "review": { reviewCommand },
     "programme": { programmeCommand }, "compare": { compareCommand },
+    "sensitivity": { sensitivityCommand }, "solve": { solveCommand },
     "template": { templateCommand }, "plants": { plantsCommand }, "fields": { fieldsCommand },
     "products": { productsCommand }, "units": { unitsCommand }, "convert": { convertCommand },
     "verify": { verifyCommand }, "check": { checkCommand }, "prove": { proveCommand },

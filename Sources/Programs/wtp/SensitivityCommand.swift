@@ -1,0 +1,102 @@
+import Charts
+import Commands
+import Documents
+import Estimator
+import Notation
+import Plants
+
+/// `wtp sensitivity`: shows which inputs of a plant matter to its outputs.
+let sensitivityCommand = Command(
+  "wtp sensitivity", "show which inputs matter: what each one changes, up and down",
+  SensitivityOptions(), run: showSensitivity)
+
+/// The options of `wtp sensitivity`, in the order in which help lists them.
+private struct SensitivityOptions: CommandOptions {
+  let plants = PlantsOptions()
+  let outputs = Option("outputs", .text("NAMES") { .outputs })
+  let changes = Option(repeated: "by", .text("\"SHARE|FIELD=±STEP\"") { .setting })
+  let rules = RulesOptions()
+  let page = DocumentOptions(draws: true)
+}
+
+private func showSensitivity(
+  _ program: Program, _ given: OptionValues<SensitivityOptions>
+) throws -> ExitStatus {
+  guard let names = given.outputs else {
+    throw CommandError("--outputs is missing; name some, such as --outputs S5.usage")
+  }
+  let request = try PlantRequest(given.rules, given.page, given.plants, draws: true, program)
+  let model = try request.model()
+  let outputs = try model.outputs(named: names)
+  let changes = try InputChanges(given.changes, of: model)
+  let plants = try request.sources.plants(of: model, try request.settings(of: model), program)
+  var writer = try PlantWriter(
+    request, of: model, Sensitivity.columns, sheet: "Sensitivity", list: "sensitivities",
+    omitted: plants.omitted)
+  try plants.forEach { plants in
+    for row in 0..<plants.count {
+      let sensitivity = Sensitivity(
+        of: plants.plant(row), named: plants.name(of: row), outputs: outputs, by: changes.change)
+      try writer.add(
+        Sensitivity.columns, named: sensitivity.name, rows: sensitivity.rows,
+        page: { sensitivity.page(decimals: given.page.decimals, picture: sensitivity.tornado.svg) })
+    }
+  }
+  try writer.finish()
+  return .success
+}
+
+extension Sensitivity {
+  /// The tornado chart of the inputs with a swing.
+  fileprivate var tornado: Tornado {
+    let panels = outputs.map { affected in
+      let bars = affected.effects.filter { !$0.swing.isZero }.map { effect in
+        let input = effect.input
+        return Tornado.Bar(
+          input.field, in: input.unit, from: (input.low, isCut: input.isLowCut),
+          to: (input.high, isCut: input.isHighCut), atLow: effect.atLow, atHigh: effect.atHigh)
+      }
+      return Tornado.Panel(affected.output, at: affected.value, bars)
+    }
+    return Tornado(panels, of: name)
+  }
+}
+
+/// The changes of `--by`: a share for all inputs, and steps of single ones.
+private struct InputChanges {
+  private var share: Rational?
+  private var steps: [String: InputChange] = [:]
+
+  init(_ texts: [String], of model: Model) throws {
+    for text in texts {
+      let text = text.replacing("±", with: "").replacing("+-", with: "")
+      guard text.contains("=") else {
+        guard share == nil else { throw SettingError.repeated("a share") }
+        share = try Self.share(text)
+        continue
+      }
+      let step = try Setting(parsing: text, of: model)
+      let name = step.field.name
+      guard steps[name] == nil else { throw SettingError.repeated(name) }
+      steps[name] = .step(step.figure)
+      guard step.figure.exactOfPoint > step.figure.unit.offset else {
+        throw CommandError("--by: the step of \(name) is \(step.figure), but must be above 0")
+      }
+    }
+  }
+
+  /// Returns the change of a field.
+  func change(of field: Field) -> InputChange {
+    steps[field.name] ?? .by(share ?? 0.1, of: field)
+  }
+
+  private static func share(_ text: String) throws(CommandError) -> Rational {
+    let number = try? DecimalNumber(parsing: text.prefix { $0 != "%" }.trimmed)
+    guard text.hasSuffix("%"), let share = number?.rational, 0 < share, share <= 100 else {
+      throw CommandError(
+        "--by is \(quoted(text)), but must be a share above 0 and at most 100 %, such as 10%, or the "
+          + "step of a field, such as \"feed_temperature=±5 degC\"")
+    }
+    return share / 100
+  }
+}
