@@ -36,7 +36,7 @@ export function runsView(state) {
     replaceContent(body, runList(runs, state, change), runActions(runs, state), comparison(runs, state.form));
   };
   show();
-  const node = section(`runs-${system}`, words("runs.title"),
+  const node = section(`runs-${system}`, words(`form.title.${system}`),
     element("p", { class: "hint" }, words("runs.how")), adding(state, change), problem, body);
   watchStored(`run-${system}`, node, show);
   return node;

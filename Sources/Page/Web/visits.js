@@ -30,7 +30,7 @@ export function visitsView(state) {
     else announce(sentence);
   };
   show();
-  const node = section(`visits-${entry.system}`, words("visits.title"), element("p", { class: "hint" }, words("visits.how")),
+  const node = section(`visits-${entry.system}`, words(`form.title.${entry.system}`), element("p", { class: "hint" }, words("visits.how")),
     entry.site.trim() === "" ? element("p", {}, words("visits.nameless")) : keepingReading(entry, say, changed), problem, body);
   watchStored(`reading-${entry.system}`, node, () => show());
   return node;
