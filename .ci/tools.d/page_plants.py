@@ -31,7 +31,8 @@ def drawn_plant(visit, system):
         given = {}
         for row in visit.fields[system]:
             own = row["unit"].strip() or "1"
-            units = [unit for unit in row["units"].split("; ") if unit]
+            # The page offers no minutes or seconds a day.
+            units = [unit for unit in row["units"].split("; ") if unit not in ("", "min/d", "s/d")]
             given[row["field"]] = (drawn_figure(visit.chance, row), own)
             if visit.chance.random() < 0.25 and units:
                 # In another unit the figure may be outside its limits; if so, draw another plant.
@@ -180,7 +181,7 @@ def program_messages(visit, system, row):
             words += ["--set", f"{row['field']}={row['value']}"]
     run = visit.run("estimate", *words)
     # The hint about a unit after the figure applies only to command lines.
-    return [line.removeprefix("wtp: ").removesuffix(", and a unit after a space") for line in run.stderr.splitlines()]
+    return [line.removeprefix("wtp: ").removeprefix("--set: ").removesuffix(", and a unit after a space") for line in run.stderr.splitlines()]
 
 
 PRINTED = {"gpg_us": "US gpg", "gpg_imp": "imp. gpg", "gal_us": "US gal", "gal_imp": "imp. gal", "degC": "°C", "degF": "°F",

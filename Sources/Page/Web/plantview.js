@@ -1,5 +1,5 @@
 import { pastedPlants } from "./address.js";
-import { fileControl, fileNameOf, labelledInput, saveText } from "./controls.js";
+import { changing, fileControl, fileNameOf, keptItem, labelledInput, saveText } from "./controls.js";
 import { csvLine } from "./csv.js";
 import { DATA } from "./data.js";
 import { isStarted } from "./checked.js";
@@ -28,12 +28,7 @@ export function plantsView(state) {
     if (damage) say(damage);
     replaceContent(list, plantList(value, state, changed), damagedNode(state, show));
   };
-  const changed = ({ problem: refusal, undo }, sentence, isLoss = true) => {
-    say(refusal);
-    show();
-    if (!isLoss) announce(sentence);
-    else state.offerUndo(sentence, () => { say(undo()); show(); });
-  };
+  const changed = changing(say, show, state.offerUndo);
   show();
   const { file, choice } = opening(state, say);
   const node = element("section", { id: "plants", "aria-label": words("plants.title") }, list, element("details", {}, element("summary", {}, words("plants.files")),
@@ -150,13 +145,8 @@ function plantList(plants, state, changed) {
   if (plants.length === 0) return null;
   return [element("h2", {}, words("plants.title")), element("ul", { class: "kept" }, plants.map((plant) => {
     const { name, entry } = plant;
-    return element("li", {},
-      element("span", { class: "name" }, isolated(name), ` (${systemWords(entry.system)})`),
-      element("span", { class: "tools" },
-        button(words("runs.open"), () => state.opened([entry]),
-          { class: "quiet", "aria-label": words("runs.open.of", { name }) }),
-        button(words("runs.remove"), () => changed(forget(plant), words("runs.removed", { name })),
-          { class: "quiet", "aria-label": words("runs.remove.of", { name }) })));
+    return keptItem(name, [isolated(name), ` (${systemWords(entry.system)})`], [["runs.open", () => state.opened([entry])],
+      ["runs.remove", () => changed(forget(plant), words("runs.removed", { name }), true)]]);
   }))];
 }
 

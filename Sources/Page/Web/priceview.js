@@ -1,5 +1,5 @@
 import { money } from "./amounts.js";
-import { fileControl, fileNameOf, labelledInput, labelledSelect, saveText, tableRow, wideTable } from "./controls.js";
+import { fileControl, fileNameOf, labelledInput, labelledSelect, keptItem, saveButton, tableRow, wideTable } from "./controls.js";
 import { plantCosts, priceTable } from "./costs.js";
 import { DATA } from "./data.js";
 import { marked, shown, typeset } from "./display.js";
@@ -107,23 +107,18 @@ function addPrice(mark, change, show) {
 
 /** The lines of the list, the lowest price first, each with buttons that change and remove it. */
 function priceLines(change, show) {
-  const { list, changing } = currentPrices();
+  const { list } = currentPrices();
   if (list.lines.length === 0) return element("p", { class: "wait" }, words("prices.none"));
   const name = `${fileNameOf(words("prices.title"))}.csv`;
-  const act = (word, product, action) => button(words(word), action, { class: "quiet", "aria-label": words(`${word}.of`, { name: product }) });
   return [
-    element("ol", { class: "kept" }, list.lines.map((line, place) => element("li", { "aria-current": line.product === changing ? "true" : null },
-      element("span", { class: "name" }, priceWords(line, place, list.isByWeight)),
-      element("span", { class: "tools" }, act("prices.edit", line.product, () => {
+    element("ol", { class: "kept" }, list.lines.map((line, place) => keptItem(line.product, priceWords(line, place, list.isByWeight), [
+      ["prices.edit", () => {
         const plain = plainLine(line);
         const typed = ["price", "per", "density", "packSize"].map((part) => [part, marked(plain[part])]);
         Object.assign(currentPrices(), { draft: { ...plain, ...Object.fromEntries(typed) }, changing: line.product, refusal: null });
         show("input");
-      }), act("runs.remove", line.product, () => change(words("prices.removed", { product: line.product }), list.lines.filter((other) => other !== line).map(plainLine), true)))))),
-    element("div", { class: "tools" }, button(words("prices.save"), () => {
-      saveText(name, "text/csv", priceTable(list));
-      announce(words("share.saved", { name }));
-    }, { class: "quiet" }), button(words("prices.clear"), () => change(words("prices.cleared"), [], true), { class: "quiet" })),
+      }], ["runs.remove", () => change(words("prices.removed", { product: line.product }), list.lines.filter((other) => other !== line).map(plainLine), true)]]))),
+    element("div", { class: "tools" }, saveButton(words("prices.save"), name, "text/csv", () => priceTable(list)), button(words("prices.clear"), () => change(words("prices.cleared"), [], true), { class: "quiet" })),
   ];
 }
 

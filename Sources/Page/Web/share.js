@@ -1,5 +1,5 @@
 import { plantsHash } from "./address.js";
-import { fileNameOf, saveText } from "./controls.js";
+import { fileNameOf, saveButton } from "./controls.js";
 import { announce, button, element, replaceContent } from "./dom.js";
 import { estimate } from "./estimate.js";
 import { estimateTable } from "./plantfile.js";
@@ -13,7 +13,7 @@ export function shareView(page, entry) {
   const said = element("div", { class: "said" });
   const name = fileNameOf(made.site || made.title, made.system);
   const copied = (isCopied, text, sentence) => showCopied(said, isCopied, text, sentence);
-  return element("section", { "aria-label": words("share.title") }, element("p", { class: "hint" }, words("share.how")),
+  return element("section", { "aria-label": `${words("share.title")}: ${made.system}` }, element("p", { class: "hint" }, words("share.how")),
     element("div", { class: "tools" },
       button(words("share.table"), async () => {
         const table = pastedTable(made);
@@ -23,14 +23,8 @@ export function shareView(page, entry) {
         const address = plantAddress(entries);
         copied(await copyTable({ plain: address }), address, linkSentence());
       }, { class: "quiet" }),
-      button(words("share.sheet"), () => {
-        saveText(`${name}.html`, "text/html", sheetText(made));
-        announce(words("share.saved", { name: `${name}.html` }));
-      }, { class: "quiet" }),
-      button(words("share.csv"), () => {
-        saveText(`${name}.csv`, "text/csv", estimateTable([entry]));
-        announce(words("share.saved", { name: `${name}.csv` }));
-      }, { class: "quiet" })),
+      saveButton(words("share.sheet"), `${name}.html`, "text/html", () => sheetText(made)),
+      saveButton(words("share.csv"), `${name}.csv`, "text/csv", () => estimateTable([entry]))),
     said);
 }
 
