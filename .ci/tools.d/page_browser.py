@@ -19,7 +19,7 @@ from page_window import browsers
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
 COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 200
-LARGEST = 302953
+LARGEST = 340000
 SEED = int(sys.argv[3]) if len(sys.argv) > 3 else 1
 
 

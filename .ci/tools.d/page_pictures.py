@@ -19,7 +19,7 @@ WIDTH, GAP, COLOURS = 900, 8, 24
 def screens(page):
     """Brings the page into one state after another."""
     yield "start"
-    page.click("#enter")
+    page.click("[data-system=boiler]")
     page.click("text=Example plant")
     page.locator("input[name=site]").fill("Mill 3")
     page.locator("input[name=feed_tds]").fill("16500")
@@ -38,12 +38,11 @@ def screens(page):
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
     for product in ("S5", "S23", "S88"):
         page.click(f"[data-star={product}]")
-    page.evaluate("document.querySelector('.programme').closest('section').scrollIntoView()")
     yield "programme"
     page.click("[data-product=S5] .sum-button")
     page.evaluate("document.querySelector('[data-product=S5]').closest('table').scrollIntoView()")
     yield "products"
-    page.evaluate("document.querySelector('.chart').closest('section').scrollIntoView()")
+    page.evaluate("location.hash = '#curves'")
     yield "curves"
 
 

@@ -31,7 +31,8 @@ def drawn_plant(visit, system):
         given = {}
         for row in visit.fields[system]:
             own = row["unit"].strip() or "1"
-            units = [unit for unit in row["units"].split("; ") if unit]
+            # The page offers no minutes or seconds a day.
+            units = [unit for unit in row["units"].split("; ") if unit not in ("", "min/d", "s/d")]
             given[row["field"]] = (drawn_figure(visit.chance, row), own)
             if visit.chance.random() < 0.25 and units:
                 # In another unit the figure may be outside its limits; if so, draw another plant.
@@ -104,10 +105,11 @@ def typed_plants(visit):
         form = visit.chance.choice(["all", "all", "solid", "liquid"])
         how = {"viewport": {"width": 360, "height": 700}, "has_touch": True, "is_mobile": True} if number % 5 == 0 else {}
         with visit.opened(**how) as page:
-            enter_form(page, system, form)
+            enter_form(page, system)
             type_plant(page, system, given)
             page.click("#calculate")
             page.wait_for_selector(".results")
+            page.locator(".choice label", has_text=form.capitalize()).click()
             shown, results = page.evaluate(SHOWN)
             figures += compare_figures(visit, system, given, wanted, shown, results, form)
     return f"{number + 1} plants, {figures:,} figures"
@@ -154,6 +156,7 @@ def calculations_agree(visit):
             enter_form(page, system)
             fill_example(page)
             page.click("#calculate")
+            page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
             for product in page.locator("tr[data-product]:has(.sum-button)").evaluate_all("all => all.map(each => each.dataset.product)"):
                 page.click(f"[data-product={product}] .sum-button")
                 shown = [line.replace("\u202f", "") for line in page.locator(f"#products-{system}-sum-{product} .line").all_inner_texts()]
@@ -178,7 +181,7 @@ def program_messages(visit, system, row):
             words += ["--set", f"{row['field']}={row['value']}"]
     run = visit.run("estimate", *words)
     # The hint about a unit after the figure applies only to command lines.
-    return [line.removeprefix("wtp: ").removesuffix(", and a unit after a space") for line in run.stderr.splitlines()]
+    return [line.removeprefix("wtp: ").removeprefix("--set: ").removesuffix(", and a unit after a space") for line in run.stderr.splitlines()]
 
 
 PRINTED = {"gpg_us": "US gpg", "gpg_imp": "imp. gpg", "gal_us": "US gal", "gal_imp": "imp. gal", "degC": "°C", "degF": "°F",
@@ -297,7 +300,7 @@ def chosen_plants(visit):
             if is_cancelled:
                 page.get_by_role("button", name="Cancel").click()
                 visit.expect(page.locator("#plant-choice").count() == 0, "the choice is still there")
-                page.click("#enter")
+                enter_form(page, "boiler")
                 kept = [field_input(page, "boiler", name).input_value() for name in ("site", "ph", "feed_tds", "max_tds")]
                 visit.expect(kept == ["", "7.6", "165", "3500"], f"after Cancel: {kept}")
                 page.get_by_role("button", name="Start").click()

@@ -55,7 +55,7 @@ def opened(browser, address, slower):
     if slower > 1:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.goto(address)
-    page.locator("#enter").wait_for()
+    page.locator("[data-system=boiler]").wait_for()
     return page
 
 
@@ -70,8 +70,7 @@ def ready(browser, address, slower):
 def keys(browser, address, slower, system):
     """Milliseconds for each key while a plant is typed."""
     page = opened(browser, address, slower)
-    page.locator(f"input[value={system}]").check(force=True)
-    page.locator("#enter").click()
+    page.locator(f"[data-system={system}]").click()
     page.get_by_role("button", name="Example plant").click()
     page.evaluate(WATCH)
     for field in page.locator("input[inputmode=decimal]").all():

@@ -192,7 +192,9 @@ def drawn_text(chance, size):
     left = chance.randint(1, size - 1)
     (a_text, a), (b_text, b) = (drawn_text(chance, part) for part in (left, size - left))
     sign = chance.choice([sign for sign in "+-*/" if sign != "/" or b != 0])
-    value = {"+": a + b, "-": a - b, "*": a * b, "/": a / b if b else None}[sign]
+    # After + or -, per cent are of the total.
+    share = a * b if b_text.endswith("%") else b
+    value = {"+": a + share, "-": a - share, "*": a * b, "/": a / b if b else None}[sign]
     return f"({a_text}{sign}{b_text})", value
 
 

@@ -60,11 +60,9 @@ class Visit:
         self.browser.tap(page, selector)
 
 
-def enter_form(page, system, form="all"):
+def enter_form(page, system):
     """Goes from the start screen to the form of a system."""
-    page.check(f"input[name=system][value={system}]", force=True)
-    page.check(f"input[name=start-form][value={form}]", force=True)
-    page.click("#enter")
+    page.click(f"[data-system={system}]")
 
 
 def fill_example(page):

@@ -117,11 +117,31 @@ class Reader:
         """Taps an element; in Firefox, which has no touch here, clicks it."""
         self.browser.tap(self.page, selector)
 
-    def form(self, system="boiler", form="all"):
+    def form(self, system="boiler"):
         """Goes from the start to the form of `boiler`, `cooling` or `both`."""
-        self.page.check(f"input[name=system][value={system}]", force=True)
-        self.page.check(f"input[name=start-form][value={form}]", force=True)
-        self.page.click("#enter")
+        self.page.click(f"[data-system={system}]")
+
+    def go(self, name):
+        """Goes to a screen by its address, such as `prices`."""
+        self.page.evaluate("(name) => { location.hash = name; }", name)
+        self.page.locator(f"main[data-at={name}]").wait_for()
+
+    def edit(self):
+        """Goes to the form from the estimate, which a wide window shows next to it."""
+        edit = self.page.get_by_role("button", name=re.compile("^Edit the"))
+        if edit.first.is_visible():
+            edit.first.click()
+
+    def calculate(self):
+        """Goes from the form to the estimate, unless both are in the window."""
+        if self.page.locator("#calculate").count():
+            self.page.click("#calculate")
+        self.unfold()
+
+    def start(self):
+        """Goes to the start, and opens what is for files and links."""
+        self.press("Start")
+        self.page.locator("#plants summary").click()
 
     def field(self, name):
         """The field of a figure, or of the site."""
@@ -140,9 +160,9 @@ class Reader:
         for key in text.split():
             self.page.keyboard.press(key)
 
-    def estimate(self, site="", **figures):
+    def estimate(self, site="", system="boiler", **figures):
         """Enters the example plant with changed figures, and goes to its estimate."""
-        self.page.locator("#enter").click()
+        self.form(system)
         self.press("Example plant")
         self.field("site").fill(site)
         for name, text in figures.items():
@@ -153,12 +173,12 @@ class Reader:
             if self.field("circulation").input_value() == "":
                 self.press("Example plant")
             self.press("Calculate")
+        self.page.wait_for_selector(".results")
         self.unfold()
-        self.page.locator(".room .chart").first.wait_for()
 
     def unfold(self):
         """Opens every part of the estimate."""
-        self.page.wait_for_selector(".results")
+        self.page.wait_for_selector("main[data-at]")
         self.page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
 
     def open_file(self, name, content):

@@ -44,6 +44,7 @@ def windows_have_their_size_scheme_and_language(opened):
 def files_and_copies_are_read(opened):
     reader = opened()
     reader.estimate("Leeds")
+    reader.go("send")
     name, text = reader.saved("Save as .csv")
     assert name == "Leeds-steam-boiler.csv" and text.startswith("site,"), name
     reader.press("Copy the link")

@@ -10,7 +10,7 @@ HOSTILE = ["=1+1", "sep=-\n", "\ufeff", "\0", "\u202e", '"', ";", "\t", "\n", "{
 def a_reload_keeps_what_cannot_be_read_the_unit_and_the_place(opened):
     reader = opened()
     reader.page.select_option("#mark", ",")
-    reader.form("cooling", "solid")
+    reader.form("cooling")
     reader.page.locator("select[data-unit=makeup_tds]").select_option("g/L")
     reader.enter("circulation", "about 300")
     reader.enter("sump_volume", "12,5")
@@ -18,9 +18,7 @@ def a_reload_keeps_what_cannot_be_read_the_unit_and_the_place(opened):
     assert reader.field("circulation").input_value() == "about 300"
     assert reader.field("sump_volume").input_value() == "12,5"
     assert reader.page.locator("select[data-unit=makeup_tds]").input_value() == "g/L"
-    reader.press("Start")
-    assert reader.page.locator("input[name=system][value=cooling]").is_checked()
-    assert reader.page.locator("input[name=start-form][value=solid]").is_checked()
+    reader.start()
     assert reader.page.locator("#mark").input_value() == ","
 
 
@@ -46,6 +44,7 @@ def _link(opened, site="Leeds"):
     """A link to the example plant with a site."""
     reader = opened()
     reader.estimate(site)
+    reader.go("send")
     reader.press("Copy the link")
     reader.said("Copied")
     return reader.copied()
@@ -59,7 +58,7 @@ def a_link_does_not_overwrite_an_unfinished_plant(opened):
     reader.enter("feed_tds", "123")
     other = reader.tab(link)
     other.said("plant from the link is open")
-    other.press("Start")
+    other.start()
     other.page.locator("#earlier summary").click()
     other.press("Open Mill A, 1 of 16")
     assert other.field("feed_tds").input_value() == "123"
@@ -85,7 +84,7 @@ def clearing_can_be_undone_and_the_plant_stays_among_the_earlier_ones(opened):
     assert reader.field("feed_tds").input_value() == "123"
     reader.press("Clear")
     reader.enter("feed_tds", "7")
-    reader.press("Start")
+    reader.start()
     reader.page.locator("#earlier summary").click()
     reader.press("Open Steam boiler, 1 of 16")
     assert reader.field("feed_tds").input_value() == "123"
@@ -94,11 +93,11 @@ def clearing_can_be_undone_and_the_plant_stays_among_the_earlier_ones(opened):
 def saving_under_an_old_name_and_removing_can_be_undone(opened):
     reader = opened()
     reader.estimate("Leeds", feed_tds="123")
-    reader.press("Start")
+    reader.start()
     reader.press("Save plant")
-    reader.press("Enter the plant")
+    reader.form("boiler")
     reader.enter("feed_tds", "456")
-    reader.press("Start")
+    reader.start()
     reader.press("Save plant")
     reader.said("it has now been replaced")
     reader.press("Undo")
@@ -106,13 +105,14 @@ def saving_under_an_old_name_and_removing_can_be_undone(opened):
     assert reader.page.locator("#plants .kept li").count() == 0
     reader.press("Undo")
     reader.press("Open Leeds")
-    reader.press("Change the plant")
+    reader.edit()
     assert reader.field("feed_tds").input_value() == "123"
 
 
 def removing_a_run_can_be_undone(opened):
     reader = opened()
     reader.estimate("Leeds")
+    reader.go("runs")
     reader.press("Add this plant")
     reader.press("Remove Leeds")
     assert reader.page.locator(".runs li").count() == 0
@@ -126,11 +126,12 @@ def tabs_see_each_others_plants_and_runs_and_lose_none(opened):
     other = reader.tab()
     other.estimate("York", feed_tds="170")
     for tab in (reader, other):
+        tab.go("runs")
         tab.press("Add this plant")
     for tab in (reader, other):
         tab.wait(lambda: tab.page.locator(".runs li").count() == 2)
     for tab in (reader, other):
-        tab.press("Start")
+        tab.start()
     for tab, name in ((reader, "A"), (other, "B")):
         tab.page.get_by_label("Name of the plant").fill(name)
         tab.press("Save plant")
@@ -157,13 +158,14 @@ def two_tabs_with_one_plant_lose_nothing(opened):
 def a_damaged_record_loses_no_other_and_is_not_overwritten(opened):
     reader = opened()
     reader.estimate("Leeds")
-    reader.press("Start")
+    reader.start()
     for name in ("A", "B"):
         reader.page.get_by_label("Name of the plant").fill(name)
         reader.press("Save plant")
     reader.page.evaluate(f"localStorage.setItem('{PREFIX}plant-boiler-A', '{{damaged')")
     reader.page.reload()
     reader.said("damaged and was set aside")
+    reader.page.locator("#plants summary").click()
     assert reader.page.locator("#plants .kept li").count() == 1
     reader.page.get_by_label("Name of the plant").fill("A")
     reader.press("Save plant")
@@ -190,14 +192,15 @@ def what_an_earlier_version_stored_is_still_there(opened):
     }}""")
     other = reader.tab()
     other.press("Continue: Leeds, 16 of 16")
-    other.unfold()
+    other.go("runs")
     assert re.match("A\\s+now", other.text(".runs li .name"))
-    other.press("Start")
+    other.start()
     assert other.text("#plants .kept bdi") == "Hull"
 
 
 def a_file_in_utf_16_is_read_and_a_workbook_has_advice(opened):
     reader = opened()
+    reader.page.locator("#plants summary").click()
     reader.open_file("plant.xlsx", b"PK\x03\x04\x00")
     reader.said("plant.xlsx is a workbook. In the spreadsheet program, save its sheet as CSV UTF-8")
     for name, start, encoding in (("old.xls", b"\xd0\xcf\x11\xe0", None), ("cut.csv", b"\xff\xfe\x00", None)):
@@ -220,7 +223,7 @@ def particulars_are_kept_and_said(opened):
     reader.open_file("form.csv", "field,value,unit\nsite,Mill,\nCustomer,Big Mill,\nDate,2026-11-01,\nfeed_tds,165,mg/L\nmax_tds,3500,mg/L\n")
     reader.said("Kept with the plant, not used in the estimate: customer, date")
     reader.page.reload()
-    reader.press("Start")
+    reader.start()
     _, form = reader.saved("Save as a form (.csv)")
     assert "\ncustomer,Big Mill,,,,\ndate,2026-11-01,,,,\n" in form, form
 
@@ -228,10 +231,11 @@ def particulars_are_kept_and_said(opened):
 def all_plants_of_a_file_are_estimated_and_the_others_named(opened):
     reader = opened()
     reader.estimate("Leeds")
+    reader.go("send")
     _, table = reader.saved("Save as .csv")
     head, row = table.splitlines()
     assert "S5.dose [g/m3]" in head and ",222.6571," in row, table
-    reader.press("Start")
+    reader.start()
     reader.open_file("mills.csv", "\n".join([head, row, row.replace("Leeds", "York").replace(",165,", ",166,"), row.replace("Leeds", "Hull").replace(",165,", ",,"), ""]))
     name, table = reader.saved("Estimate all (.csv)")
     assert [line.split(",")[0] for line in table.splitlines()] == ["site", "Leeds", "York"], table
@@ -241,9 +245,10 @@ def all_plants_of_a_file_are_estimated_and_the_others_named(opened):
 def a_site_is_never_a_formula_in_a_file(opened):
     reader = opened()
     reader.estimate("=1+1")
+    reader.go("send")
     _, table = reader.saved("Save as .csv")
     assert "\n'=1+1," in table, table
-    reader.press("Start")
+    reader.start()
     reader.open_file("site.csv", table)
     reader.page.wait_for_selector(".results")
     assert reader.text(".site bdi") == "=1+1"
@@ -252,6 +257,7 @@ def a_site_is_never_a_formula_in_a_file(opened):
 def a_pasted_link_opens_as_mail_programs_change_it(opened):
     link = _link(opened, "Mühle 3")
     reader = opened()
+    reader.page.locator("#plants summary").click()
     field = reader.page.get_by_label("Paste a link to a plant")
     for text, refusal in (("good morning", "no link to a plant"), (link[:-3], "link is damaged")):
         field.fill(text)
@@ -264,7 +270,7 @@ def a_pasted_link_opens_as_mail_programs_change_it(opened):
         reader.press("Open the link")
         reader.page.wait_for_selector(".results")
         assert reader.text(".site bdi") == "Mühle 3"
-        reader.press("Start")
+        reader.start()
 
 
 def an_encoded_link_in_the_address_opens(opened):
@@ -276,6 +282,7 @@ def an_encoded_link_in_the_address_opens(opened):
 def a_link_of_a_page_opened_as_a_file_says_so(opened):
     reader = opened()
     reader.estimate("Leeds")
+    reader.go("send")
     reader.press("Copy the link")
     reader.said("This page is a file, so the link opens only where that file is")
 
@@ -283,12 +290,14 @@ def a_link_of_a_page_opened_as_a_file_says_so(opened):
 def the_estimate_shows_what_changed_since_the_last_visit(opened):
     reader = opened()
     reader.estimate("Leeds")
+    reader.go("visits")
     reader.page.get_by_label("Date of the visit").fill("2026-01-15")
     reader.press("Keep this reading")
-    reader.press("Change the plant")
+    reader.go("estimate")
+    reader.edit()
     reader.enter("feed_temperature", "90")
     reader.page.click("#calculate")
-    reader.unfold()
+    reader.go("visits")
     # wtp compare: 222.7, then 35 x 1.6 + 120 x 165 / 3500 = 61.7, 161 less.
     visits = reader.page.locator("#visits-boiler")
     assert visits.locator("thead").first.inner_text().split()[-2:] == ["2026-01-15", "now"]
@@ -303,7 +312,6 @@ def the_estimate_shows_what_changed_since_the_last_visit(opened):
     reader.said("There are no readings of this site yet")
     reader.press("Undo")
     reader.page.reload()
-    reader.unfold()
     assert visits.locator("tr", has_text="S5").count() > 0
 
 
@@ -312,7 +320,9 @@ def tabs_see_each_others_prices(opened):
     reader.estimate("Leeds")
     other = reader.tab()
     other.estimate("York")
-    section = reader.page.locator("#prices-boiler")
+    for tab in (reader, other):
+        tab.go("prices")
+    section = reader.page.locator("#prices")
     for label, text in (("Price", "62.50"), ("Currency, such as GBP", "GBP"), ("Quantity", "25")):
         section.get_by_label(label, exact=True).fill(text)
     section.get_by_label("Product", exact=True).select_option("S5")
@@ -329,8 +339,10 @@ def _mutated(draw, text):
 def hostile_files_links_and_records_cause_no_uncaught_error(opened):
     draw, reader, (page, link) = random.Random(7), opened(is_ended=False), _link(opened).split("#")
     reader.estimate("Leeds")
-    for name in ("Add this plant", "Start", "Save plant"):
-        reader.press(name)
+    reader.go("runs")
+    reader.press("Add this plant")
+    reader.start()
+    reader.press("Save plant")
     table, records = reader.saved("Save as a form (.csv)")[1], reader.page.evaluate("Object.entries(localStorage)")
     for number in range(200):
         reader.page.evaluate("(kept) => kept.forEach((each) => localStorage.setItem(...each))", [[key, _mutated(draw, value) if number % 3 == 2 else value] for key, value in records])

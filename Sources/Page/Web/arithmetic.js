@@ -2,7 +2,7 @@ import { decimalText, exactOperations, fraction, significantText } from "./fract
 import { quoted, readFigure } from "./figures.js";
 import { words } from "./words.js";
 
-// Sums as people write them: 1200+340, 50/3, (2 + 3) x 4, 15 %, 1e3.
+// Sums as people write them: 1200+340, 50/3, (2 + 3) x 4, 1200 + 15 %, 1e3.
 
 const TOKEN = /\s*(?:([0-9.,'\u2019]+(?:[eE][-+]?[0-9]+)?)|([-+*/()%]|x(?=\s*[-+(0-9])))\s*/y;
 const SPELLINGS = { "\u00D7": "*", "\u00B7": "*", x: "*", "\u00F7": "/", "\u2212": "-", "\u2013": "-" };
@@ -78,9 +78,20 @@ function valueAt(reader, level) {
   for (;;) {
     const name = LEVELS[level][reader.tokens[reader.place]];
     if (name === undefined) return value;
-    reader.place += 1;
-    value = bounded(reader, exactOperations[name](value, valueAt(reader, level + 1)));
+    const start = reader.place += 1;
+    const other = valueAt(reader, level + 1);
+    value = bounded(reader, exactOperations[name](value, level === 0 && isShare(reader.tokens.slice(start, reader.place)) ? exactOperations.times(value, other) : other));
   }
+}
+
+/** Whether what follows + or - is only a per cent figure, which is a share of the total before it. */
+function isShare(tokens) {
+  let depth = 0;
+  const isProduct = tokens.some((token) => {
+    depth += token === "(" ? 1 : token === ")" ? -1 : 0;
+    return depth === 0 && (token === "*" || token === "/");
+  });
+  return tokens.at(-1) === "%" && !isProduct;
 }
 
 function bounded(reader, value) {

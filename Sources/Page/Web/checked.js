@@ -33,13 +33,6 @@ export function checkedPrice(value) {
   return Object.fromEntries(names.map((name) => [name, value[name] ?? ""]));
 }
 
-/** A list with every element validated; null if any is invalid. */
-export function checkedList(value, maximum, check) {
-  if (!Array.isArray(value) || value.length > maximum) return null;
-  const list = value.map(check);
-  return list.includes(null) ? null : list;
-}
-
 /** A plant with everything that was entered, and nothing that a screen may have added. */
 export function plainEntry({ system, site, given, programme, particulars }) {
   const figures = fieldsOf(system).map(({ name, unit: own }) => {

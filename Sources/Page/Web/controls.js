@@ -1,4 +1,5 @@
-import { element } from "./dom.js";
+import { announce, button, element } from "./dom.js";
+import { words } from "./words.js";
 
 /** A labelled select of options, each [value, text] or { group, options }. */
 export function labelledSelect(label, options, value, chosen) {
@@ -55,6 +56,31 @@ export function saveText(name, type, text) {
   anchor.remove();
   // Some browsers read the file only after the click event ends.
   setTimeout(() => URL.revokeObjectURL(address), 60000);
+}
+
+/** A button that saves a file; `content` makes its text. */
+export function saveButton(label, name, type, content) {
+  return button(label, () => {
+    saveText(name, type, content());
+    announce(words("share.saved", { name }));
+  }, { class: "quiet" });
+}
+
+/** A named item of a list, with a button for each of `acts`, [key of its words, action]. */
+export function keptItem(name, content, acts) {
+  return element("li", {}, element("span", { class: "name" }, content), element("span", { class: "tools" },
+    acts.map(([key, action]) => button(words(key), action, { class: "quiet", "aria-label": words(`${key}.of`, { name }) }))));
+}
+
+/** A function that shows what became of a change of records, (change, sentence, isLoss), and offers to undo a loss. */
+export function changing(say, show, offerUndo) {
+  return ({ problem, undo }, sentence, isLoss = false) => {
+    say(problem);
+    show();
+    if (problem) say(problem);
+    if (isLoss) offerUndo(sentence, () => { say(undo()); show(); });
+    else announce(sentence);
+  };
 }
 
 /** The maximum size of a file of plants, in bytes. */

@@ -17,7 +17,7 @@ const chosenCurves = {};
 
 /** Curves of the doses or amounts of selected products over an input, with the plant's own point. */
 export function curvesView(entry, form) {
-  const view = section(`curves-${entry.system}`, words("curves.title"));
+  const view = section(`curves-${entry.system}`, words(`form.title.${entry.system}`));
   if (!isWhole(entry)) {
     view.append(element("p", {}, words("curves.wait")));
     return view;

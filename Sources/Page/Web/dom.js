@@ -78,6 +78,14 @@ export function withdrawAnnouncement() {
   document.getElementById("status").textContent = "";
 }
 
+/** The window in which the inputs stand next to the results. */
+export const WIDE = "(min-width: 60rem)";
+
+/** Whether the window is that wide. */
+export function isWide() {
+  return matchMedia(WIDE).matches;
+}
+
 /** Whether the user prefers reduced motion. */
 export function wantsLittleMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

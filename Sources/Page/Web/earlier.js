@@ -1,4 +1,5 @@
 import { givenCount, isStarted } from "./checked.js";
+import { keptItem } from "./controls.js";
 import { capitalized } from "./display.js";
 import { button, element, isolated, replaceContent } from "./dom.js";
 import { earlierDrafts } from "./drafts.js";
@@ -41,9 +42,6 @@ function draftNode(page, draft, opened, show) {
     show();
     page.offerUndo(words("runs.removed", { name }), () => { undo(); show(); });
   };
-  return element("li", {},
-    element("span", { class: "name" }, isolated(name), ` (${systemWords(entry.system)}, ${new Date(at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })})`),
-    element("span", { class: "tools" },
-      button(words("runs.open"), () => opened([entry]), { class: "quiet", "aria-label": words("runs.open.of", { name }) }),
-      button(words("runs.remove"), remove, { class: "quiet", "aria-label": words("runs.remove.of", { name }) })));
+  const when = new Date(at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  return keptItem(name, [isolated(name), ` (${systemWords(entry.system)}, ${when})`], [["runs.open", () => opened([entry])], ["runs.remove", remove]]);
 }

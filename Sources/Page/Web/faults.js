@@ -14,30 +14,49 @@ import { words } from "./words.js";
  */
 export function typedFigure({ unit, chosen = unit }, typed, mark, field) {
   if (typed.trim() === "") return { unit: chosen, text: "" };
-  const [figure, spelled] = parted(typed, field);
+  const plain = plainSpelling(typed);
+  const [figure, spelled] = parted(plain, field, chosen);
   if (spelled !== undefined) {
     const read = readSum(figure, mark);
-    const found = spelledUnit(field, spelled);
+    const found = typedUnit(field, spelled, chosen);
     if (read.text === undefined) return { unit: chosen, text: "", typed, ...read, meant: found?.symbol };
     const range = rangeProblem(figure, read, mark);
     if (range !== null) return { unit: chosen, text: "", typed, ...range, meant: found?.symbol };
-    if (found === undefined) return { unit: chosen, text: "", typed, unknown: spelled };
+    if (found === undefined) return { unit: chosen, text: "", typed, unknown: spelled, figure: read.text };
     return { unit: found.symbol, text: read.text, chosen, sum: { isRounded: read.isRounded, unit: found } };
   }
-  const { text, isRounded, ...wrong } = readSum(typed, mark);
-  const range = rangeProblem(typed, { text }, mark) ?? wrong;
+  const { text, isRounded, ...wrong } = readSum(plain, mark);
+  const range = rangeProblem(plain, { text }, mark) ?? wrong;
   const problem = range.problem ?? percentProblem({ unit: chosen }, typed);
   if (problem !== null) return { unit: chosen, text: "", typed, ...range, problem };
-  return { unit: chosen, text, ...isSum(typed) || /e/i.test(typed) ? { sum: { isRounded } } : {} };
+  return { unit: chosen, text, ...isSum(plain) || /e/i.test(plain) || plain !== typed.trim() ? { sum: { isRounded } } : {} };
+}
+
+const QUARTERS = { "\u00BD": ".5", "\u00BC": ".25", "\u00BE": ".75" };
+
+/** Typed text in the spelling of sums: `.5`, `165.`, `=150+15`, `1.65\u00D710^2`, `1\u00BD`, `8:30`, `pH 7.6`, and thousands as the page separates them. */
+function plainSpelling(typed) {
+  return typed.trim().replace(/^=\s*/, "").replace(/^pH\s*(?=\d)/i, "").replace(/(?<=\d)\u202F(?=\d{3})/g, "")
+    .replace(/\s*[\u00D7x*]\s*10\^(-?\d+)/, "e$1").replace(/^(\d{1,2}):([0-5]\d)$/, "$1+$2/60")
+    .replace(/[\u00BD\u00BC\u00BE]/g, (part) => QUARTERS[part]).replace(/(?<![\d.,])\.(?=\d)/g, "0.").replace(/(?<=\d)\.(?![\d.,])/g, "");
+}
+
+/** The unit that a user means: in any case, `h` for a field in h/d, and `\u00B0` for the degree that is chosen. */
+function typedUnit(field, text, chosen) {
+  if (text === "\u00B0") return field.units.find(({ symbol }) => symbol === chosen && symbol.startsWith("deg"));
+  // The case of a degree matters: °f is not °F.
+  const same = ({ symbol, spellings }) => text.includes("/") && [symbol, ...spellings].some((each) => each.toLowerCase() === text.toLowerCase());
+  const [only, other] = field.units.filter(same);
+  return spelledUnit(field, text) ?? (other === undefined ? only : undefined)
+    ?? (field.units.length === 1 ? spelledUnit(field, `${text}/${field.unit.split("/")[1]}`) : undefined);
 }
 
 /** Typed text as a figure and the unit after it, which must be a unit of the field if there is no space before it. */
-function parted(typed, field) {
-  const text = typed.trim();
+function parted(text, field, chosen) {
   for (const { index, 0: sign } of field === undefined ? [] : text.matchAll(/(?<=[\d)]) *(?=[^\d\s.,'\u2019+*/()^-])/g)) {
     const [figure, unit] = [text.slice(0, index), text.slice(index + sign.length)];
     if (unit === "%" && isSum(figure)) return [text];
-    const isRead = (spelledUnit(field, unit) !== undefined || (sign !== "" && /^(?![ex][-+\d\s(])\p{L}./iu.test(unit)));
+    const isRead = (typedUnit(field, unit, chosen) !== undefined || (sign !== "" && /^(?![ex][-+\d\s(])\p{L}./iu.test(unit)));
     if (isRead) return [figure, unit];
   }
   return [text];
@@ -68,9 +87,11 @@ export function faults(entry, wording = PROGRAM_WORDING) {
   const found = new Map();
   for (const each of problems(entry, wording)) if (!found.has(each.field)) found.set(each.field, each);
   return fieldsOf(entry.system).flatMap((field) => {
-    const { typed, problem, unknown, meant, remedies = [] } = entry.given[field.name] ?? {};
+    const { typed, problem, unknown, figure, meant, remedies = [] } = entry.given[field.name] ?? {};
     if (typed === undefined) return found.get(field.name) ?? [];
     const sentence = unknown === undefined ? `${wording.name(field)}: ${problem}` : unknownUnit(field, unknown, wording);
-    return { field: field.name, sentence, remedies: remedies.map((text) => ({ [field.name]: { text, unit: meant } })) };
+    const gallons = /^gpm$/i.test(unknown) ? field.units.filter(({ symbol }) => /^gal_.*min$/.test(symbol)) : [];
+    return { field: field.name, sentence, remedies: [...remedies.map((text) => ({ text, unit: meant })), ...gallons.map(({ symbol }) => ({ text: figure, unit: symbol }))]
+      .map((remedied) => ({ [field.name]: remedied })) };
   }).map(({ sentence, ...rest }) => ({ ...rest, sentence: wording === PROGRAM_WORDING ? sentence : labelOf({ meaning: sentence }) }));
 }

@@ -1,14 +1,14 @@
 import { DATA } from "./data.js";
-import { announce, button, element, replaceContent, wantsLittleMotion, withdrawAnnouncement } from "./dom.js";
+import { announce, button, element, isWide, replaceContent, wantsLittleMotion, withdrawAnnouncement } from "./dom.js";
 import { barView, steppedName } from "./bar.js";
-import { convertedFigure } from "./units.js";
+import { convertedFigure, unitOf } from "./units.js";
 import { typeset } from "./display.js";
-import { emptyEntry, exampleEntry, fieldNamed, fieldsOf, isZero } from "./plant.js";
+import { emptyEntry, exampleEntry, fieldNamed, fieldsOf, isZero, usualRange } from "./plant.js";
 import { faults, typedFigure } from "./faults.js";
 import { fieldView, siteView } from "./field.js";
 import { labelOf } from "./picker.js";
-import { liveView } from "./live.js";
 import { openKeypad, resultSentence } from "./keypad.js";
+import { resultsView } from "./results.js";
 import { unusualFigure } from "./remarks.js";
 import { words } from "./words.js";
 
@@ -28,9 +28,9 @@ export function blankEntry(system) {
   return entry;
 }
 
-/** The screen for entering a plant of a system. */
-export function formScreen(page, system) {
-  const form = { page, system, order: ["site", ...fieldsOf(system).map(({ name }) => name)], current: null, seen: new Set(), hasTried: false };
+/** The screen for entering a plant of a system, in a wide window next to its results. */
+export function formScreen(page, system = page.systems[0], level = "h1") {
+  const form = { page, system, level, order: ["site", ...fieldsOf(system).map(({ name }) => name)], current: null, seen: new Set(), fresh: new Set(), hasTried: false };
   form.entry = () => page.entries[system];
   form.views = new Map([siteView(DATA.systems[system], siteActs(form)), ...fieldsOf(system).map((field) => figureView(form, field))]
     .map((view) => [view.name, view]));
@@ -38,9 +38,11 @@ export function formScreen(page, system) {
     move: (step) => move(form, step), done: () => done(form), keypad: () => keypad(form), calculate: () => calculate(form),
     first: () => focusOn(form, faults(form.entry())[0].field),
   }, words(isFirstOfTwo(form) ? "bar.continue" : "form.calculate"));
-  form.live = liveView(page, system);
-  form.summary = element("div", { class: "summary", hidden: true, role: "group", "aria-labelledby": "summary-title" });
-  const node = element("div", { class: "entry" }, fieldsNode(form), form.live.node, form.bar.node);
+  form.live = isWide() ? resultsView(page, system) : null;
+  form.explained = element("p", { class: "hint explained" }, words("form.explained"));
+  form.summary = element("div", { class: "summary", hidden: true, role: "group", "aria-labelledby": `${system}-summary` });
+  const node = element("div", { class: "entry" }, fieldsNode(form),
+    form.live && element("aside", { class: "live", "aria-label": `${words("products.title")}: ${words(`form.title.${system}`)}` }, form.live.node), form.bar.node);
   node.addEventListener("focusin", (event) => focused(form, event));
   node.addEventListener("keydown", (event) => pressedKey(form, event));
   node.addEventListener("focusout", (event) => left(form, event));
@@ -53,7 +55,7 @@ export function formScreen(page, system) {
     main.removeEventListener("click", background);
   };
   review(form);
-  return { node, heading: node.querySelector("h1"), leave, refresh: () => refreshAll(form), try: () => tried(form) };
+  return { node, heading: node.querySelector(level), leave, refresh: () => refreshAll(form), try: () => tried(form) };
 }
 
 // MARK: Contents
@@ -61,11 +63,11 @@ export function formScreen(page, system) {
 function fieldsNode(form) {
   const { page, system } = form;
   return element("form", { class: "fields", novalidate: true, autocomplete: "off", onsubmit: (event) => event.preventDefault() },
-    element("h1", { tabindex: "-1" }, words(`form.title.${system}`)),
+    element(form.level, { tabindex: "-1" }, words(`form.title.${system}`)),
     element("div", { class: "tools" }, button(words("form.example"), () => fill(form, exampleEntry(system)), { class: "quiet" }),
-      button(words("form.clear"), () => fill(form, blankEntry(system)), { class: "quiet" }), page.places.form(form)),
-    form.summary, partNodes(form),
-    element("div", { class: "actions" }, button(words(isFirstOfTwo(form) ? "form.next.system" : "form.calculate"), () => calculate(form),
+      button(words("form.clear"), () => fill(form, blankEntry(system)), { class: "quiet" })),
+    form.summary, form.explained, element("div", { class: "parts" }, partNodes(form)),
+    form.level === "h2" ? null : element("div", { class: "actions" }, button(words(isFirstOfTwo(form) ? "form.next.system" : "form.calculate"), () => calculate(form),
       { class: "primary", id: "calculate" })));
 }
 
@@ -107,6 +109,7 @@ function figureView(form, field) {
     mark: () => form.page.mark,
     wording: () => form.page.wording,
     typed: (text) => {
+      if (form.entry().given[field.name].unit === field.unit) form.fresh.add(field.name);
       form.entry().given[field.name] = typedFigure(form.entry().given[field.name], text, form.page.mark, field);
       form.page.withdrawUndo();
       withdrawAnnouncement();
@@ -139,13 +142,21 @@ function put(form, name, text) {
   changed(form);
 }
 
-/** Changes a unit: converts the current figure exactly, or interprets a figure without a unit in it. */
+/** Changes a unit: a figure just typed under the preset unit keeps its digits, which can be undone; any other is converted exactly. */
 function convert(form, field, symbol) {
   const { given } = form.entry();
-  given[field.name] = convertedFigure(given[field.name], field, symbol);
-  form.views.get(field.name).refresh();
-  if (given[field.name].origin !== undefined) announce(`${form.views.get(field.name).input.value} ${typeset(symbol)}`, true);
-  changed(form);
+  const before = given[field.name];
+  const place = (figure) => {
+    given[field.name] = figure;
+    form.views.get(field.name).refresh();
+    changed(form);
+  };
+  const converted = convertedFigure(before, field, symbol);
+  const isFresh = form.fresh.delete(field.name) && before.text !== "" && before.unit === field.unit;
+  place(isFresh ? { unit: symbol, text: before.text } : converted);
+  const shown = ({ text, unit }) => form.page.wording.withUnit(form.page.wording.figure(text), unitOf(field, unit));
+  if (isFresh) form.page.offerUndo(words("form.kept", { now: shown(given[field.name]), before: shown(before) }), () => place(before), [shown(converted), () => place(converted)]);
+  else if (converted.origin !== undefined) announce(`${form.views.get(field.name).input.value} ${typeset(symbol)}`, true);
 }
 
 /** Puts the figures that an error proposes into their fields. */
@@ -191,7 +202,7 @@ function fill(form, entry) {
 function changed(form) {
   form.page.changed(form.entry());
   review(form);
-  form.live.refresh();
+  form.live?.refresh();
 }
 
 function refreshAll(form) {
@@ -223,7 +234,7 @@ function showSummary(form, found) {
   if (form.summary.dataset.key === key) return;
   form.summary.dataset.key = key;
   const title = words(found.size === 1 ? "form.problem" : "form.problems", { count: found.size });
-  replaceContent(form.summary, element("h2", { id: "summary-title" }, title), element("ol", {}, [...found].map(([name, { sentence }]) =>
+  replaceContent(form.summary, element(form.level === "h1" ? "h2" : "h3", { id: `${form.system}-summary` }, title), element("ol", {}, [...found].map(([name, { sentence }]) =>
     element("li", {}, button(sentence, () => focusOn(form, name), { class: "link" })))));
 }
 
@@ -269,7 +280,17 @@ function focused(form, { target }) {
   if (name === null || !target.matches("input, select")) return;
   form.current = name;
   form.bar.show(name !== "site");
+  form.explained.textContent = name === "site" ? words("form.site.hint") : explanation(form, fieldNamed(form.system, name));
   if (target === form.views.get(name).input) target.select();
+}
+
+/** A field's limits, its usual range and the reason, in the chosen unit. */
+function explanation({ page, entry }, field) {
+  const unit = unitOf(field, entry().given[field.name].unit || field.unit);
+  const usual = usualRange(field.name);
+  const ranges = [["allowed", field], ["usual", usual]].filter(([, range]) => range !== undefined)
+    .map(([name, range]) => words(`form.${name}`, { range: page.wording.range({ ...range, name: field.name }, unit) }));
+  return `${labelOf(field)}: ${ranges.join("; ")} (${field.reason}).`;
 }
 
 function left(form, { target }) {

@@ -1,11 +1,11 @@
 import { localeMark } from "./display.js";
 import { aboutScreen, helpScreen } from "./about.js";
-import { announce, button, element, replaceContent, withdrawAnnouncement } from "./dom.js";
+import { announce, button, element, replaceContent, WIDE, withdrawAnnouncement } from "./dom.js";
 import { blankEntry, formScreen } from "./form.js";
 import { closeKeypad } from "./keypad.js";
 import { beginDraft, keepSettings } from "./drafts.js";
 import { faults, readAgain } from "./faults.js";
-import { followTabs, keepChanges, MORE_PLACES, openShared, restore, showNotice } from "./places.js";
+import { followTabs, keepChanges, openShared, placeScreen, restore, showNotice } from "./places.js";
 import { productsScreen } from "./products.js";
 import { pageWording } from "./wording.js";
 import { startScreen } from "./start.js";
@@ -15,10 +15,13 @@ import { LANGUAGE, words } from "./words.js";
 const SCREENS = {
   start: startScreen,
   form: (page, { system }) => formScreen(page, system),
-  products: productsScreen,
+  estimate: productsScreen,
+  ...Object.fromEntries(["prices", "send", "curves", "runs", "visits"].map((name) => [name, (page) => placeScreen(page, name)])),
   help: helpScreen,
   about: aboutScreen,
 };
+/** The screens that need no complete plant. */
+const FREE = ["start", "form", "prices", "help", "about"];
 
 /** The page's state: the plants entered, the options, and the current screen. */
 class Page {
@@ -27,7 +30,6 @@ class Page {
   chosenMark = "";
   #localeMark = null;
   entries = { boiler: blankEntry("boiler"), cooling: blankEntry("cooling") };
-  places = MORE_PLACES;
   screen = null;
   place = "";
 
@@ -82,16 +84,16 @@ class Page {
     const next = this.systems.slice(this.systems.indexOf(system) + 1).concat(this.systems)
       .find((each) => each !== system && faults(this.entries[each]).length > 0);
     if (next === undefined) {
-      this.show("products");
+      this.show("estimate");
       announce(words("products.calculated"), true);
       return;
     }
     this.show("form", { system: next });
   }
 
-  /** Shows a screen and adds it to the browser's history, so that Back works. */
+  /** Shows a screen and adds it to the browser's history, so that Back works, with an address of its own. */
   show(name, facts = {}) {
-    history.pushState({ name, facts }, "");
+    history.pushState({ name, facts }, "", `#${name}`);
     this.open(name, facts);
   }
 
@@ -99,10 +101,11 @@ class Page {
   open(name, facts = {}, isFirst = false) {
     // A plant that was complete may have been replaced since.
     const wrong = this.systems.find((system) => faults(this.entries[system]).length > 0);
-    const shown = name === "products" && wrong !== undefined ? "form" : name;
+    const shown = FREE.includes(name) || wrong === undefined ? name : "form";
     this.screen?.leave();
     this.place = JSON.stringify([name, facts]);
     withdrawAnnouncement();
+    document.getElementById("main").dataset.at = shown;
     this.screen = SCREENS[shown](this, shown === name ? facts : { system: wrong });
     replaceContent(document.getElementById("main"), this.screen.node);
     document.title = `${this.screen.heading.textContent} - ${words("app.name")}`;
@@ -111,16 +114,16 @@ class Page {
     if (!isFirst) this.screen.heading.focus({ preventScroll: true });
   }
 
-  /** Offers to undo a change for a while, in the line at the bottom of the page. */
-  offerUndo(sentence, undo) {
+  /** Offers to undo a change for a while, in the line at the bottom of the page, and another choice, [text, action], if there is one. */
+  offerUndo = (sentence, undo, other = null) => {
     const place = document.getElementById("offer");
-    replaceContent(place, element("span", {}, sentence),
-      button(words("form.undo"), () => {
-        undo();
-        this.withdrawUndo();
-        this.screen.heading.focus({ preventScroll: true });
-      }));
-  }
+    const choice = (text, action) => button(text, () => {
+      action();
+      this.withdrawUndo();
+      this.screen.heading.focus({ preventScroll: true });
+    });
+    replaceContent(place, element("span", {}, sentence), other && choice(...other), choice(words("form.undo"), undo));
+  };
 
   /** Withdraws the offer to undo as soon as the user types something else. */
   withdrawUndo() { replaceContent(document.getElementById("offer")); }
@@ -144,6 +147,7 @@ export function startPage() {
   addEventListener("hashchange", () => showNotice(openShared(page, location.hash)));
   const problem = restore(page);
   followTabs(page);
+  matchMedia(WIDE).addEventListener("change", () => page.open(...JSON.parse(page.place), true));
   // After a reload, the browser's history has the screen.
   page.open(...placeOf(history.state), true);
   showNotice(openShared(page, location.hash) ?? problem);
@@ -180,13 +184,14 @@ function showFrame(page) {
   document.getElementById("brand").textContent = words("app.name");
   const nav = document.getElementById("nav");
   nav.setAttribute("aria-label", words("nav.label"));
-  replaceContent(nav, ["start", "help", "about"].map((name) =>
+  replaceContent(nav, ["start", "estimate", "prices", "help", "about"].map((name) =>
     button(words(`nav.${name}`), () => page.show(name), { "data-screen": name })));
 }
 
-/** The screen of an entry in the browser's history, with its facts; the start screen for any other entry. */
+/** The screen of an entry in the browser's history, with its facts, or that of the address; otherwise the start screen. */
 function placeOf(state) {
-  return Object.hasOwn(SCREENS, state?.name) ? [state.name, state.facts] : ["start", {}];
+  const { name, facts = {} } = state ?? { name: location.hash.slice(1) };
+  return Object.hasOwn(SCREENS, name) ? [name, facts] : ["start", {}];
 }
 
 if (typeof document !== "undefined") startPage();

@@ -1,12 +1,11 @@
 import { plantsOfHash } from "./address.js";
 import { isStarted } from "./checked.js";
 import { curvesView } from "./curveview.js";
-import { announce, element } from "./dom.js";
+import { announce, element, replaceContent } from "./dom.js";
 import { followedDraft, keepDraft, keptSettings, restoredDrafts } from "./drafts.js";
-import { earlierView } from "./earlier.js";
 import { faults, readAgain } from "./faults.js";
-import { plantsView } from "./plantview.js";
 import { pricesView } from "./priceview.js";
+import { programmeView } from "./programmeview.js";
 import { adoptLists } from "./records.js";
 import { runsView } from "./runview.js";
 import { shareView } from "./share.js";
@@ -17,7 +16,7 @@ import { words } from "./words.js";
 /** The screen for plants: the results if they are complete, or the form of the first that is not. */
 export function showPlants(page) {
   const wrong = page.systems.find((system) => faults(page.entries[system]).length > 0);
-  if (wrong === undefined) page.show("products");
+  if (wrong === undefined) page.show("estimate");
   else page.show("form", { system: wrong });
 }
 
@@ -40,29 +39,22 @@ export function openEntries(page, entries, systems = entries.map(({ system }) =>
   });
 }
 
-/** Fills the sections for saved plants, curves, runs, prices and sharing. */
-export const MORE_PLACES = {
-  start: (page) => [
-    earlierView(page, (entries) => openEntries(page, entries), () => showPlants(page)),
-    plantsView({
-      entries: () => page.systems.map((system) => page.entries[system]),
-      opened: (entries, skipped) => openEntries(page, entries, undefined, skipped),
-      offerUndo: (sentence, undo) => page.offerUndo(sentence, undo),
-    }),
-  ],
-  form: () => null,
-  results: (page, entry, made, changed) => [
-    shareView(entry, made, page.systems.map((system) => page.entries[system])),
-    curvesView(entry, page.form),
-    runsView({
-      entry, form: page.form,
-      opened: (run) => openEntries(page, [run], page.systems),
-      offerUndo: (sentence, undo) => page.offerUndo(sentence, undo),
-    }),
-    pricesView(page, entry, changed),
-    visitsView({ entry, form: page.form, offerUndo: (sentence, undo) => page.offerUndo(sentence, undo) }),
-  ],
+/** The sections of the screens about plants, one for each system. */
+const SECTIONS = {
+  send: (page, entry) => [programmeView(page, entry), shareView(page, entry)],
+  curves: (page, entry) => curvesView(entry, page.form),
+  runs: (page, entry) => runsView({ entry, form: page.form, opened: (run) => openEntries(page, [run], page.systems), offerUndo: page.offerUndo }),
+  visits: (page, entry) => visitsView({ entry, form: page.form, offerUndo: page.offerUndo }),
 };
+
+/** A screen about the plants: of their prices, or with a section for each system. */
+export function placeScreen(page, name) {
+  const heading = element("h1", { tabindex: "-1" }, words(`${name}.title`));
+  const body = element("div", {});
+  const show = () => replaceContent(body, name === "prices" ? pricesView(page) : page.systems.map((system) => SECTIONS[name](page, page.entries[system])));
+  show();
+  return { node: element("div", { class: "place" }, heading, body), heading, leave: () => {}, refresh: show };
+}
 
 /** Stores a plant in work; reports a problem only once. */
 export function keepChanges() {
@@ -100,12 +92,6 @@ export function openShared(page, hash) {
   if (shared === null) return null;
   if (shared.problem !== undefined) return shared.problem;
   openEntries(page, shared.entries);
-  // The next change would make the address outdated.
-  try {
-    history.replaceState(history.state, "", location.href.replace(/#.*$/s, ""));
-  } catch {
-    // Some browsers do not allow this, and keep the address.
-  }
   return words("address.opened");
 }
 

@@ -1,9 +1,9 @@
 import { pastedPlants } from "./address.js";
-import { fileControl, fileNameOf, labelledInput, saveText } from "./controls.js";
+import { changing, fileControl, fileNameOf, keptItem, labelledInput, saveText } from "./controls.js";
 import { csvLine } from "./csv.js";
 import { DATA } from "./data.js";
 import { isStarted } from "./checked.js";
-import { announce, button, element, isolated, replaceContent, section } from "./dom.js";
+import { announce, button, element, isolated, replaceContent } from "./dom.js";
 import { systemWords } from "./estimate.js";
 import { fieldsOf } from "./plant.js";
 import { plantChoice } from "./plantchoice.js";
@@ -28,21 +28,15 @@ export function plantsView(state) {
     if (damage) say(damage);
     replaceContent(list, plantList(value, state, changed), damagedNode(state, show));
   };
-  const changed = ({ problem: refusal, undo }, sentence, isLoss = true) => {
-    say(refusal);
-    show();
-    if (!isLoss) announce(sentence);
-    else state.offerUndo(sentence, () => { say(undo()); show(); });
-  };
+  const changed = changing(say, show, state.offerUndo);
   show();
   const { file, choice } = opening(state, say);
-  const node = section("plants", words("plants.title"),
-    element("p", { class: "hint" }, words("plants.how")), keeping(state, say, changed), list,
-    pasting(state, say),
-    element("div", { class: "tools" }, file,
+  const node = element("section", { id: "plants", "aria-label": words("plants.title") }, list, element("details", {}, element("summary", {}, words("plants.files")),
+    pasting(state, say), file, keeping(state, say, changed),
+    element("div", { class: "tools" },
       button(words("plants.save"), () => say(savePlants(state, (entry) => plantTable([entry]))), { class: "quiet" }),
       button(words("plants.form"), () => say(savePlants(state, plantForm)), { class: "quiet" })),
-    choice, problem);
+    element("p", { class: "hint" }, words("plants.how"))), choice, problem);
   watchStored("plant", node, show);
   return node;
 }
@@ -148,17 +142,12 @@ function keeping(state, say, changed) {
 
 /** The saved plants, each with buttons to open and remove it. */
 function plantList(plants, state, changed) {
-  if (plants.length === 0) return element("p", { class: "wait" }, words("plants.none"));
-  return element("ul", { class: "kept" }, plants.map((plant) => {
+  if (plants.length === 0) return null;
+  return [element("h2", {}, words("plants.title")), element("ul", { class: "kept" }, plants.map((plant) => {
     const { name, entry } = plant;
-    return element("li", {},
-      element("span", { class: "name" }, isolated(name), ` (${systemWords(entry.system)})`),
-      element("span", { class: "tools" },
-        button(words("runs.open"), () => state.opened([entry]),
-          { class: "quiet", "aria-label": words("runs.open.of", { name }) }),
-        button(words("runs.remove"), () => changed(forget(plant), words("runs.removed", { name })),
-          { class: "quiet", "aria-label": words("runs.remove.of", { name }) })));
-  }));
+    return keptItem(name, [isolated(name), ` (${systemWords(entry.system)})`], [["runs.open", () => state.opened([entry])],
+      ["runs.remove", () => changed(forget(plant), words("runs.removed", { name }), true)]]);
+  }))];
 }
 
 /** Opens the plant in a file, or asks which if there are several; returns the error message, or null. */

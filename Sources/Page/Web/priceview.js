@@ -1,83 +1,52 @@
-import { fileControl, fileNameOf, labelledInput, labelledSelect, saveText, tableRow, wideTable } from "./controls.js";
+import { money } from "./amounts.js";
+import { fileControl, fileNameOf, labelledInput, labelledSelect, keptItem, saveButton, tableRow, wideTable } from "./controls.js";
 import { plantCosts, priceTable } from "./costs.js";
 import { DATA } from "./data.js";
 import { marked, shown, typeset } from "./display.js";
-import { announce, button, element, replaceContent, section } from "./dom.js";
-import { compare, roundedText } from "./fractions.js";
+import { announce, button, element, replaceContent } from "./dom.js";
+import { roundedText } from "./fractions.js";
+import { isWhole } from "./plant.js";
 import { readPrices } from "./pricefile.js";
+import { currentPrices, emptyDraft, listOf, plainLine, storePrices, watchPrices } from "./pricelist.js";
 import { isFilledLine, priceList, PRICE_UNITS } from "./prices.js";
-import { keepPrices, keptPrices, watchStored } from "./storage.js";
+import { proposal, roleOf, toggled } from "./programme.js";
+import { choose } from "./programmeview.js";
 import { words } from "./words.js";
 
 /** The inputs of a price, in order; pack and density are optional. */
 const PRICE_PARTS = ["product", "price", "currency", "per", "unit", "density", "packSize", "packUnit"];
 
-/** The user's current prices, the line being typed, and the place of the line that it replaces, or null. */
-const ownPrices = { list: null, draft: null, place: null, problem: null };
-
-/** The user's prices, which are loaded on first use. */
-export function currentPrices() {
-  if (ownPrices.list === null) ownPrices.problem = loadPrices();
-  return ownPrices;
-}
-
-function emptyDraft() {
-  return { product: "", price: "", currency: ownPrices.list?.lines[0]?.currency ?? "", per: "1", unit: "kg",
-    density: "", packSize: "", packUnit: "" };
-}
-
-/** Loads the prices that the browser stored; returns an error message, or null. */
-function loadPrices() {
-  ownPrices.list = priceList();
-  const { value, problem } = keptPrices();
-  const refusals = (value ?? []).map((line) => ownPrices.list.add(line)).filter(Boolean);
-  ownPrices.draft = emptyDraft();
-  return problem ?? (refusals.length > 0 ? refusals[0].sentence : null);
-}
-
-/** The figures of a line as stored: plain decimals. */
-function plainLine(line) {
-  return { product: line.product, price: line.priceText, currency: line.currency, per: line.perText,
-    unit: line.unit, density: line.densityText, packSize: line.packSizeText, packUnit: line.packUnit ?? "" };
-}
-
-/** The user's prices per unit, and the costs of a plant's products at those prices; `changed` is called after each change. */
-export function pricesView(page, entry, changed) {
-  const { problem } = currentPrices();
+/** The user's prices per unit, and the costs of the products of complete plants at those prices. */
+export function pricesView(page) {
   const place = element("p", { class: "problem", role: "alert" });
   const body = element("div", {});
   const show = (focus) => {
-    replaceContent(body, priceForm(page, entry, change, show), priceLines(page, change, show), costsNode(entry, page.form));
+    const { problem } = currentPrices();
+    if (problem) place.textContent = shown(problem);
+    replaceContent(body, priceForm(page, change, show), priceLines(change, show), page.systems.map((system) => costsNode(page, page.entries[system], show)));
     body.querySelector(focus)?.focus();
   };
-  const change = (sentence, lines = null) => {
-    const before = ownPrices.list.lines.map(plainLine);
-    if (lines !== null) ownPrices.list = listOf(lines);
-    [ownPrices.draft, ownPrices.place] = [emptyDraft(), null];
-    place.textContent = keepPrices(ownPrices.list.lines.map(plainLine)) ?? "";
+  const change = (sentence, lines, isLoss) => {
+    const { problem, undo } = storePrices(lines);
+    Object.assign(currentPrices(), { draft: emptyDraft(), changing: null });
+    place.textContent = problem ?? "";
     show("select");
-    changed();
-    if (lines === null) announce(sentence);
-    else page.offerUndo(sentence, () => change(words("prices.restored"), before));
+    if (isLoss) page.offerUndo(sentence, () => { undo(); show(); announce(words("prices.restored")); });
+    else announce(sentence);
   };
   show();
-  place.textContent = shown(problem ?? "");
   const file = fileControl(words("prices.file"), (text, name, unread) => {
     const { lines, skipped, problem: wrong } = unread === undefined ? openedPrices(text) : { problem: words(unread, { name }) };
     if (wrong !== undefined) place.textContent = unread === undefined ? `${name}: ${wrong}` : wrong;
-    else change([words("prices.opened", { name, count: lines.length }), skipped.length > 0 ? words("plants.skipped", { names: skipped.join(", ") }) : ""].join(" ").trim(), lines);
+    else change([words("prices.opened", { name, count: lines.length }), skipped.length > 0 ? words("plants.skipped", { names: skipped.join(", ") }) : ""].join(" ").trim(), readLines(lines), true);
   });
-  const node = section(`prices-${entry.system}`, words("prices.title"), element("p", { class: "hint" }, words("prices.how")), place, body, file);
-  watchStored("prices", node, () => {
-    const { draft } = ownPrices;
-    ownPrices.list = null;
-    currentPrices();
-    [ownPrices.draft, ownPrices.place] = [draft, null];
-    show();
-    changed();
-  });
+  const node = element("div", { id: "prices" }, element("p", { class: "hint" }, words("prices.how")), place, body, file);
+  watchPrices(node, show);
   return node;
 }
+
+/** Lines of a file as stored. */
+const readLines = (lines) => listOf(lines).lines.map(plainLine);
 
 /** The lines of a price list that can be in one list: {lines, skipped}, or {problem}. */
 export function openedPrices(text) {
@@ -87,24 +56,16 @@ export function openedPrices(text) {
   return refusal === undefined ? read : { problem: refusal.sentence };
 }
 
-/** A list of lines that were in a list before. */
-function listOf(lines) {
-  const list = priceList();
-  for (const line of lines) list.add(line);
-  return list;
-}
-
 // --- Adding and changing
 
 /** The inputs of a price, with any error at its input; the button becomes available when all required ones are filled in. */
-function priceForm(page, entry, change, show) {
-  const { draft, refusal, place } = ownPrices;
-  const add = button(words(place === null ? "prices.add" : "prices.change"), () => addPrice(page.mark, change, show));
+function priceForm(page, change, show) {
+  const { draft, refusal, changing } = currentPrices();
+  const add = button(words(changing === null ? "prices.add" : "prices.change"), () => addPrice(page.mark, change, show));
   const review = () => { add.disabled = !isFilledLine(draft); };
   const typed = (part) => (value) => { draft[part] = value; review(); };
-  const products = DATA.systems[entry.system].products
-    .filter(({ id, isDosed, form }) => isDosed && (page.form === null || form === page.form || id === draft.product)).map(({ id }) => [id, id]);
-  if (draft.product !== "" && !products.some(([id]) => id === draft.product)) products.push([draft.product, draft.product]);
+  const products = Object.entries(DATA.systems).map(([system, { products: all }]) => ({ group: words(`form.title.${system}`),
+    options: all.filter(({ id, isDosed, form }) => isDosed && (page.form === null || form === page.form || id === draft.product)).map(({ id }) => [id, id]) }));
   const units = PRICE_UNITS.map((unit) => [unit, typeset(unit)]);
   const nodes = PRICE_PARTS.map((part) => {
     const label = words(`prices.${part}`);
@@ -125,8 +86,8 @@ function priceForm(page, entry, change, show) {
     return node;
   });
   review();
-  const cancel = place === null ? null : button(words("plants.cancel"), () => {
-    Object.assign(ownPrices, { draft: emptyDraft(), place: null, refusal: null });
+  const cancel = changing === null ? null : button(words("plants.cancel"), () => {
+    Object.assign(currentPrices(), { draft: emptyDraft(), changing: null, refusal: null });
     show("select");
   }, { class: "quiet" });
   return element("div", { class: "choices prices" }, nodes, add, cancel);
@@ -134,43 +95,30 @@ function priceForm(page, entry, change, show) {
 
 /** Adds the typed line to the list, or puts it in the place of the line being changed; an error appears at its input. */
 function addPrice(mark, change, show) {
-  const { draft, list, place } = ownPrices;
-  const { product } = draft;
-  const changed = listOf(list.lines.map(plainLine).filter((_, other) => other !== place));
-  ownPrices.refusal = changed.add(draft, mark);
-  if (ownPrices.refusal !== null) return show("[aria-invalid]");
-  ownPrices.list = listOf(changed.lines.map(plainLine).sort(byPrice(changed)));
-  return change(words(place === null ? "prices.added" : "prices.changed", { product }));
-}
-
-/** Lines in the order of their prices, per kilogram or, in a list of volumes, per litre. */
-function byPrice({ lines, isByWeight }) {
-  const price = ({ product }) => lines.find((line) => line.product === product)[isByWeight ? "perKilogram" : "perLitre"];
-  return (a, b) => compare(price(a), price(b));
+  const prices = currentPrices();
+  const { draft: { product }, list, changing } = prices;
+  const changed = listOf(list.lines.map(plainLine).filter((line) => line.product !== changing));
+  prices.refusal = changed.add(prices.draft, mark);
+  if (prices.refusal !== null) return show("[aria-invalid]");
+  return change(words(changing === null ? "prices.added" : "prices.changed", { product }), changed.lines.map(plainLine));
 }
 
 // --- The list and the costs
 
 /** The lines of the list, the lowest price first, each with buttons that change and remove it. */
-function priceLines(page, change, show) {
-  const { list, place: changing } = ownPrices;
+function priceLines(change, show) {
+  const { list } = currentPrices();
   if (list.lines.length === 0) return element("p", { class: "wait" }, words("prices.none"));
   const name = `${fileNameOf(words("prices.title"))}.csv`;
-  const without = (place) => list.lines.map(plainLine).filter((_, other) => other !== place);
-  const act = (word, product, action) => button(words(word), action, { class: "quiet", "aria-label": words(`${word}.of`, { name: product }) });
   return [
-    element("ol", { class: "kept" }, list.lines.map((line, place) => element("li", { "aria-current": place === changing ? "true" : null },
-      element("span", { class: "name" }, priceWords(line, place, list.isByWeight)),
-      element("span", { class: "tools" }, act("prices.edit", line.product, () => {
+    element("ol", { class: "kept" }, list.lines.map((line, place) => keptItem(line.product, priceWords(line, place, list.isByWeight), [
+      ["prices.edit", () => {
         const plain = plainLine(line);
         const typed = ["price", "per", "density", "packSize"].map((part) => [part, marked(plain[part])]);
-        Object.assign(ownPrices, { draft: { ...plain, ...Object.fromEntries(typed) }, place, refusal: null });
+        Object.assign(currentPrices(), { draft: { ...plain, ...Object.fromEntries(typed) }, changing: line.product, refusal: null });
         show("input");
-      }), act("runs.remove", line.product, () => change(words("prices.removed", { product: line.product }), without(place))))))),
-    element("div", { class: "tools" }, button(words("prices.save"), () => {
-      saveText(name, "text/csv", priceTable(list));
-      announce(words("share.saved", { name }));
-    }, { class: "quiet" }), button(words("prices.clear"), () => change(words("prices.cleared"), []), { class: "quiet" })),
+      }], ["runs.remove", () => change(words("prices.removed", { product: line.product }), list.lines.filter((other) => other !== line).map(plainLine), true)]]))),
+    element("div", { class: "tools" }, saveButton(words("prices.save"), name, "text/csv", () => priceTable(list)), button(words("prices.clear"), () => change(words("prices.cleared"), [], true), { class: "quiet" })),
   ];
 }
 
@@ -185,9 +133,10 @@ function priceWords(line, place, isByWeight) {
 }
 
 /** The costs of products that do the same job, with the lowest yearly cost first. */
-function costsNode(entry, form) {
-  if (ownPrices.list.lines.length === 0) return null;
-  const costs = plantCosts(entry, ownPrices.list, { form });
+function costsNode(page, entry, show) {
+  const { list } = currentPrices();
+  if (list.lines.length === 0 || !isWhole(entry)) return null;
+  const costs = plantCosts(entry, list, { form: page.form });
   if (costs.problem !== undefined) return element("p", { class: "problem" }, shown(costs.problem));
   if (costs.groups.length === 0) return element("p", {}, words("prices.unneeded"));
   const heads = [words("products.product"), words("prices.year", costs), words("prices.kilogram", costs),
@@ -195,6 +144,7 @@ function costsNode(entry, form) {
   const row = ({ id, year, price, water, packs, pack }) =>
     tableRow(id, [year, price, water || "-", packs === "" ? "-" : `${packs} × ${pack}`].map(shown));
   return [
+    element("h2", {}, words(`form.title.${entry.system}`)), proposalButton(page, entry, list, show),
     wideTable(words("prices.costs"), heads, costs.groups.map(({ title, rows }) => element("tbody", {},
       element("tr", { class: "group" }, element("th", { colspan: heads.length, scope: "rowgroup" }, title)),
       rows.map(row)))),
@@ -202,4 +152,18 @@ function costsNode(entry, form) {
       : element("p", { class: "hint" }, words("prices.notNeeded", { products: costs.notNeeded.join(", ") })),
     element("p", { class: "hint" }, words("prices.meaning")),
   ];
+}
+
+/** The button that chooses the cheapest products of the jobs that have prices, and keeps the others. */
+function proposalButton(page, entry, list, show) {
+  const { ids, cost, open } = proposal(entry, list, page.form);
+  const before = entry.programme ?? [];
+  const isOther = (id) => (other) => roleOf(entry.system, other) !== roleOf(entry.system, id);
+  const chosen = ids.reduce((all, id) => (all.includes(id) ? all : toggled(entry.system, id, all.filter(isOther(id)))), before);
+  if (ids.length === 0 || chosen.join() === before.join()) return null;
+  const left = open.length === 0 ? "" : words("programme.left", { jobs: open.join(", ") });
+  return button(words("programme.cheapest", { products: ids.join(", "), cost: `${list.lines[0].currency} ${money(cost)}` }), () => {
+    choose(page, entry, chosen, show);
+    page.offerUndo(`${words("programme.filled", { products: ids.join(", ") })} ${left}`.trim(), () => choose(page, entry, before, show));
+  }, { class: "quiet" });
 }

@@ -48,7 +48,7 @@ export function dutyDays(system, point) {
  *
  * An item has {product, isNeeded, dose, usage, month, day, slug, volume, row}, of which those that do not apply
  * are null; `row` has its costs. `cost` is null without prices, or if a needed product has none; `open` are
- * the needed jobs without a product.
+ * the `needed` jobs without a product.
  */
 export function programmeOf(entry, list) {
   const [exact, point] = [exactFigures(entry), exactPoint(entry)];
@@ -69,10 +69,11 @@ export function programmeOf(entry, list) {
   const total = items.reduce((sum, { row }) => (row === null ? sum : exactOperations.plus(sum, row.cost.perYear)), fraction("0"));
   const isPriced = list.lines.length > 0 && problem === undefined;
   const done = items.flatMap(({ product }) => jobsOf(product.role));
+  const needed = neededJobs(entry.system, exact);
   return {
-    items, days, problem, unpriced, currency: isPriced ? list.lines[0].currency : null,
+    items, needed, days, problem, unpriced, currency: isPriced ? list.lines[0].currency : null,
     cost: isPriced && unpriced.length === 0 ? total : null,
-    open: neededJobs(entry.system, exact).filter((job) => !done.includes(job)),
+    open: needed.filter((job) => !done.includes(job)),
   };
 }
 

@@ -2,10 +2,12 @@ import { callLink } from "./about.js";
 import { amountsOf, money, programmeRemarks } from "./amounts.js";
 import { capitalized, typeset } from "./display.js";
 import { announce, button, element, link, section } from "./dom.js";
+import { estimate } from "./estimate.js";
 import { mailLink, mailSubject, messageText } from "./mail.js";
-import { currentPrices } from "./priceview.js";
-import { proposal, replacedBy, roleOf, toggled } from "./programme.js";
+import { currentPrices } from "./pricelist.js";
+import { programmeOf, replacedBy, roleOf, toggled } from "./programme.js";
 import { plantAddress } from "./share.js";
+import { sheetView } from "./sheet.js";
 import { words } from "./words.js";
 
 /** The button that adds a product to the programme, or removes it. */
@@ -19,7 +21,8 @@ export function starButton(page, entry, id, refresh) {
   }, { class: "star", "data-star": id, "aria-label": words("programme.star", { product: id }), "aria-pressed": "false" });
 }
 
-function choose(page, entry, ids, refresh) {
+/** Chooses the products of a programme. */
+export function choose(page, entry, ids, refresh) {
   entry.programme = ids;
   page.changed(entry);
   refresh();
@@ -38,13 +41,15 @@ export function warningsNode({ warnings }, level) {
     element("ul", {}, warnings.map((warning) => element("li", {}, warning))));
 }
 
-/** The chosen products on one screen, with the ways to send them; `text` is the estimate as displayed. */
-export function programmeView(page, entry, text, programme, refresh) {
+/** The chosen products with the ways to send them and, on paper, their sheet. */
+export function programmeView(page, entry) {
+  const programme = programmeOf(entry, currentPrices().list);
   const { items } = programme;
-  return section(`programme-${entry.system}`, words("programme.title"), warningsNode(text, "h3"),
+  const text = estimate(entry, { ...(items.length > 0 ? { chosen: entry.programme } : { form: page.form }), decimals: null, wording: page.wording });
+  return section(`programme-${entry.system}`, words(`form.title.${entry.system}`), warningsNode(text, "h3"),
     items.length === 0 ? element("p", { class: "hint" }, words("programme.how")) : element("ul", { class: "programme" }, items.map(itemNode)),
     items.length === 0 ? null : programmeRemarks(programme).map((line) => element("p", {}, line)),
-    proposalButton(page, entry, refresh), sendTools(page, text, programme));
+    sendTools(page, text, programme), sheetView(text, programme));
 }
 
 function itemNode(item) {
@@ -52,15 +57,6 @@ function itemNode(item) {
   return element("li", {}, element("p", {}, element("b", {}, id), ` ${what === role ? "" : what.replace(" %", "\u00A0%")}`),
     element("p", { class: "per" }, `${capitalized(role)} · ${typeset(basis)}`),
     element("p", { class: "figures" }, amountsOf(item).map(([figure, unit]) => element("span", {}, element("b", {}, figure), ` ${unit}`))));
-}
-
-/** The button that chooses the cheapest products, if there are prices and it would change the programme. */
-function proposalButton(page, entry, refresh) {
-  const { list } = currentPrices();
-  const { ids, cost } = proposal(entry, list, page.form);
-  if (ids.length === 0 || ids.join() === entry.programme?.join()) return null;
-  const facts = { products: ids.join(", "), cost: `${list.lines[0].currency} ${money(cost)}` };
-  return button(words("programme.cheapest", facts), () => choose(page, entry, ids, refresh), { class: "quiet" });
 }
 
 /** The ways to send a programme or, if nothing is chosen, all products. */

@@ -1,4 +1,4 @@
-import { fileNameOf, labelledInput, saveText, tableRow, wideTable } from "./controls.js";
+import { changing, fileNameOf, keptItem, labelledInput, saveButton, tableRow, wideTable } from "./controls.js";
 import { shown, typeset } from "./display.js";
 import { announce, button, element, isolated, replaceContent, section } from "./dom.js";
 import { systemWords } from "./estimate.js";
@@ -24,19 +24,14 @@ export function runsView(state) {
     problem.hidden = !refusal;
     problem.textContent = refusal ?? "";
   };
-  const change = ({ problem: refusal, undo }, sentence, isLoss = false) => {
-    show();
-    say(refusal);
-    if (isLoss) state.offerUndo(sentence, () => { say(undo()); show(); });
-    else announce(sentence);
-  };
+  const change = changing(say, () => show(), state.offerUndo);
   const show = () => {
     const runs = presentRuns(system);
     say(keptRuns(system).problem);
     replaceContent(body, runList(runs, state, change), runActions(runs, state), comparison(runs, state.form));
   };
   show();
-  const node = section(`runs-${system}`, words("runs.title"),
+  const node = section(`runs-${system}`, words(`form.title.${system}`),
     element("p", { class: "hint" }, words("runs.how")), adding(state, change), problem, body);
   watchStored(`run-${system}`, node, show);
   return node;
@@ -61,16 +56,13 @@ function adding(state, change) {
 /** The runs with their letters and their actions. */
 function runList(runs, state, change) {
   if (runs.length === 0) return element("p", { class: "wait" }, words("runs.none"));
-  const act = (word, name, action) => button(words(`runs.${word}`), action,
-    { class: "quiet", "aria-label": words(`runs.${word}.of`, { name }) });
-  return element("ol", { class: "kept runs" }, runs.map((run, place) => element("li", {},
-    element("span", { class: "name" }, element("b", {}, runLetter(place)), " ", isolated(run.name),
-      place === 0 ? ` (${words("runs.reference")})` : null),
-    element("span", { class: "tools" },
-      act("open", run.name, () => state.opened(run.entry)),
-      runs.length < MAXIMUM_RUNS ? act("copy", run.name, () => change(
-        keepRun(words("runs.copyName", { name: run.name }), run.entry, run), words("runs.copied", { name: run.name }))) : null,
-      act("remove", run.name, () => change(forget(run), words("runs.removed", { name: run.name }), true))))));
+  return element("ol", { class: "kept runs" }, runs.map((run, place) => {
+    const { name, entry } = run;
+    return keptItem(name, [element("b", {}, runLetter(place)), " ", isolated(name), place === 0 ? ` (${words("runs.reference")})` : null], [
+      ["runs.open", () => state.opened(entry)],
+      ...runs.length < MAXIMUM_RUNS ? [["runs.copy", () => change(keepRun(words("runs.copyName", { name }), entry, run), words("runs.copied", { name }))]] : [],
+      ["runs.remove", () => change(forget(run), words("runs.removed", { name }), true)]]);
+  }));
 }
 
 /** The runs as plants that wtp reads; each run's name becomes its site. */
@@ -82,10 +74,7 @@ export function runsTable(runs) {
 function runActions(runs, state) {
   if (runs.length === 0) return null;
   const name = `${fileNameOf(words("runs.title"), systemWords(state.entry.system))}.csv`;
-  return element("div", { class: "tools" }, button(words("runs.save"), () => {
-    saveText(name, "text/csv", runsTable(runs));
-    announce(words("share.saved", { name }));
-  }, { class: "quiet" }));
+  return element("div", { class: "tools" }, saveButton(words("runs.save"), name, "text/csv", () => runsTable(runs)));
 }
 
 /** The tables of differences between runs, with their letters and words, and only of some products if they are given. */

@@ -1,37 +1,30 @@
 import { plantsHash } from "./address.js";
-import { fileNameOf, saveText } from "./controls.js";
-import { announce, button, element, replaceContent, section } from "./dom.js";
+import { fileNameOf, saveButton } from "./controls.js";
+import { announce, button, element, replaceContent } from "./dom.js";
+import { estimate } from "./estimate.js";
 import { estimateTable } from "./plantfile.js";
 import { pastedTable, sheetText } from "./sheetfile.js";
 import { words } from "./words.js";
 
-/**
- * The ways to send or save an estimate: mail, table, link, sheet, print. The link contains all displayed
- * plants.
- */
-export function shareView(entry, estimate, entries) {
+/** The ways to copy and save an estimate: table, link, page and file. The link contains all displayed plants. */
+export function shareView(page, entry) {
+  const entries = page.systems.map((system) => page.entries[system]);
+  const made = estimate(entry, { form: page.form });
   const said = element("div", { class: "said" });
-  const name = fileNameOf(estimate.site || estimate.title, estimate.system);
+  const name = fileNameOf(made.site || made.title, made.system);
   const copied = (isCopied, text, sentence) => showCopied(said, isCopied, text, sentence);
-  return section(`share-${entry.system}`, words("share.title"),
-    element("p", { class: "hint" }, words("share.how")),
+  return element("section", { "aria-label": `${words("share.title")}: ${made.system}` }, element("p", { class: "hint" }, words("share.how")),
     element("div", { class: "tools" },
       button(words("share.table"), async () => {
-        const table = pastedTable(estimate);
+        const table = pastedTable(made);
         copied(await copyTable(table), table.plain);
       }, { class: "quiet" }),
       button(words("share.link"), async () => {
         const address = plantAddress(entries);
         copied(await copyTable({ plain: address }), address, linkSentence());
       }, { class: "quiet" }),
-      button(words("share.sheet"), () => {
-        saveText(`${name}.html`, "text/html", sheetText(estimate));
-        announce(words("share.saved", { name: `${name}.html` }));
-      }, { class: "quiet" }),
-      button(words("share.csv"), () => {
-        saveText(`${name}.csv`, "text/csv", estimateTable([entry]));
-        announce(words("share.saved", { name: `${name}.csv` }));
-      }, { class: "quiet" })),
+      saveButton(words("share.sheet"), `${name}.html`, "text/html", () => sheetText(made)),
+      saveButton(words("share.csv"), `${name}.csv`, "text/csv", () => estimateTable([entry]))),
     said);
 }
 

@@ -1,27 +1,32 @@
 import { element, button } from "./dom.js";
-import { formChoice } from "./products.js";
+import { earlierView } from "./earlier.js";
+import { openEntries, showPlants } from "./places.js";
+import { plantsView } from "./plantview.js";
 import { words } from "./words.js";
 
 /** The possible estimates: a system, or both for one site. */
 const CHOICES = [["boiler", ["boiler"]], ["cooling", ["cooling"]], ["both", ["boiler", "cooling"]]];
 
-/** The first screen: the system, the products, and the decimal mark. */
+/** The first screen: what the user has, earlier and saved plants, files and links, and the decimal mark. */
 export function startScreen(page) {
   const node = element("div", { class: "start" },
     element("h1", { tabindex: "-1" }, words("app.name")), element("p", { class: "motto" }, words("app.motto")),
-    element("fieldset", { class: "cards" }, element("legend", {}, words("start.system")), CHOICES.map((choice) => cardNode(page, ...choice))),
-    formChoice("start-form", page.form, (form) => page.chooseForm(form)),
-    element("div", { class: "actions" }, button(words("start.enter"), () => page.show("form", { system: page.systems[0] }), { class: "primary", id: "enter" })),
-    page.places.start(page), markNode(page), element("p", { class: "source" }, words("start.offline")),
+    element("h2", {}, words("start.system")), element("div", { class: "cards" }, CHOICES.map((choice) => cardNode(page, ...choice))),
+    earlierView(page, (entries) => openEntries(page, entries), () => showPlants(page)),
+    plantsView({
+      entries: () => page.systems.map((system) => page.entries[system]),
+      opened: (entries, skipped) => openEntries(page, entries, undefined, skipped), offerUndo: page.offerUndo,
+    }), markNode(page), element("p", { class: "source" }, words("start.offline")),
     element("p", { class: "closing" }, words("app.estimates")));
   return { node, heading: node.querySelector("h1"), leave: () => {}, refresh: () => {} };
 }
 
 function cardNode(page, name, systems) {
-  const isChosen = page.systems.join() === systems.join();
-  return element("label", { class: "card" },
-    element("input", { type: "radio", name: "system", value: name, checked: isChosen, onchange: () => page.chooseSystems(systems) }),
-    element("span", { class: "card-body" }, element("b", {}, words(`start.${name}`)), element("span", { class: "hint" }, words(`start.${name}.note`))));
+  const choose = () => {
+    page.chooseSystems(systems);
+    page.show("form", { system: systems[0] });
+  };
+  return button([element("b", {}, words(`start.${name}`)), element("span", { class: "hint" }, words(`start.${name}.note`))], choose, { class: "card", "data-system": name });
 }
 
 /** The setting for users whose decimal mark differs from their browser's. */

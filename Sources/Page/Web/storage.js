@@ -1,4 +1,3 @@
-import { checkedList, checkedPrice } from "./checked.js";
 import { words } from "./words.js";
 
 // The browser's storage for this page. Each key begins with the format's version, so that a later page does
@@ -126,7 +125,7 @@ export function watchStored(kind, node, changed) {
   addEventListener("storage", seen);
 }
 
-// --- Settings and prices
+// --- Settings
 
 /** How the keypad is used: "sum" or "rpn". */
 export function keptKeypad() {
@@ -136,14 +135,4 @@ export function keptKeypad() {
 /** Stores how the keypad is used; returns an error message, or null. */
 export function keepKeypad(mode) {
   return keep("keypad", mode).problem;
-}
-
-/** The user's prices as typed. */
-export function keptPrices() {
-  return kept("prices", (value) => checkedList(value, 200, checkedPrice));
-}
-
-/** Stores the user's prices; returns an error message, or null. */
-export function keepPrices(prices) {
-  return keep("prices", prices).problem;
 }

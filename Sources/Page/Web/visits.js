@@ -1,5 +1,5 @@
-import { labelledInput, labelledSelect } from "./controls.js";
-import { announce, button, element, replaceContent, section } from "./dom.js";
+import { changing, labelledInput, labelledSelect } from "./controls.js";
+import { button, element, replaceContent, section } from "./dom.js";
 import { isWhole } from "./plant.js";
 import { forget, isDate, keepReading, keptReadings } from "./records.js";
 import { comparison } from "./runview.js";
@@ -23,14 +23,9 @@ export function visitsView(state) {
   const problem = element("p", { class: "problem", role: "alert" });
   const say = (refusal) => { problem.textContent = refusal ?? ""; };
   const show = (date = null) => replaceContent(body, readingsNode(state, date, show, changed));
-  const changed = ({ problem: refusal, undo }, sentence, isLoss) => {
-    say(refusal);
-    show();
-    if (isLoss) state.offerUndo(sentence, () => { say(undo()); show(); });
-    else announce(sentence);
-  };
+  const changed = changing(say, () => show(), state.offerUndo);
   show();
-  const node = section(`visits-${entry.system}`, words("visits.title"), element("p", { class: "hint" }, words("visits.how")),
+  const node = section(`visits-${entry.system}`, words(`form.title.${entry.system}`), element("p", { class: "hint" }, words("visits.how")),
     entry.site.trim() === "" ? element("p", {}, words("visits.nameless")) : keepingReading(entry, say, changed), problem, body);
   watchStored(`reading-${entry.system}`, node, () => show());
   return node;

@@ -159,11 +159,19 @@ test("settings are those of the tab, else those of the last visit, if they are v
   assert.equal(page.keptSettings(), null);
 });
 
-test("prices are stored as typed", () => {
-  const line = { product: "S5", price: "62.50", currency: "GBP", per: "25", unit: "kg", density: "", packSize: "",
-    packUnit: "" };
-  page.keepPrices([line]);
-  assert.deepEqual(page.keptPrices().value, [line]);
+const priced = (product, price) => ({ product, price, currency: "GBP", per: "25", unit: "kg", density: "", packSize: "", packUnit: "" });
+
+test("prices are stored as typed, each on its own, and those of another tab stay", () => {
+  const items = use(storage());
+  items.set(`${PREFIX}prices`, JSON.stringify([priced("S5", "62.50")]));
+  const lines = () => page.currentPrices().list.lines.map(page.plainLine);
+  page.storePrices([priced("S10", "30")]);
+  assert.deepEqual(lines(), [priced("S10", "30")]);
+  items.set(`${PREFIX}price-S23`, JSON.stringify(priced("S23", "90.0")));
+  const { undo } = page.storePrices([...lines(), priced("S23", "90.0"), priced("S5", "62.50")]);
+  assert.deepEqual(lines(), [priced("S10", "30"), priced("S5", "62.50"), priced("S23", "90.0")]);
+  undo();
+  assert.deepEqual(lines(), [priced("S10", "30"), priced("S23", "90.0")]);
 });
 
 test("the file name for any site has no characters that are special in a path", () => {
@@ -181,7 +189,7 @@ test("full or blocked storage is reported, and entries last until the page is cl
     assert.match(page.keepDraft({ ...entry, site: name }), words);
     assert.match(page.keepPlant(name, entry).problem, words);
     assert.match(page.keepRun(name, entry).problem, words);
-    assert.match(page.keepPrices([{ product: "S5" }]), words);
+    assert.match(page.storePrices([priced("S5", String(name.length))]).problem, words);
   }
   use(null);
   assert.ok(page.namedPlants().value.length > 0);
