@@ -63,7 +63,7 @@ import Testing
     try withPlants { folder in
       let command = "estimate unnamed-site.csv dairy.csv 'Hill Dairy' --format csv -q | cut -d, -f1"
       let names = try run(command, in: folder).output
-      #expect(names == "case\nunnamed-site.csv\n1\n'@Hill Dairy\n")
+      #expect(names == "case\nunnamed-site.csv\n1\nHill Dairy\n")
     }
   }
 
