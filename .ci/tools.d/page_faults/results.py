@@ -151,6 +151,18 @@ def the_cheapest_products_keep_the_other_stars_and_can_be_undone(opened):
     assert chosen == [["S5", "S23"], ["S10", "S23"]], chosen
 
 
+def saved_prices_can_be_opened_again(opened):
+    reader = opened()
+    for product, price in (("S5", "2.50"), ("H207", "1.25")):
+        _price(reader, product, price)
+    name, table = reader.saved("Save the prices (.csv)")
+    reader.press("Clear the prices")
+    reader.open_file(name, table)
+    reader.said(r"Prices\.csv is open\. Prices: 2\.")
+    names = [text.split(":")[0] for text in reader.page.locator("#prices .kept .name").all_inner_texts()]
+    assert names == ["H207", "S5"], names
+
+
 def the_mail_holds_the_programme_and_opens_the_plant(opened):
     reader = _estimate(opened(), "cooling")
     mail = _mail(reader)
