@@ -133,6 +133,36 @@ def the_cheapest_products_are_proposed(opened):
     reader.said("Cost of the programme: GBP 7\u202f413.54 a year")
 
 
+def the_cheapest_products_keep_the_other_stars_and_can_be_undone(opened):
+    reader = _estimate(opened())
+    reader.unfold()
+    for product in ("S5", "S23"):
+        reader.tap(f"[data-star={product}]")
+    _price(reader, "S10", "3")
+    reader.press("Choose the cheapest: S10 (GBP 1\u202f719.96 a year)")
+    reader.said("Chosen: S10. Without a price: scale control, condensate treatment.")
+    reader.press("Undo")
+    chosen = []
+    for act in (lambda: None, lambda: reader.page.get_by_role("button", name="Choose the cheapest").click()):
+        act()
+        reader.go("send")
+        chosen.append(reader.page.locator(".programme p:first-child b").all_inner_texts())
+        reader.go("prices")
+    assert chosen == [["S5", "S23"], ["S10", "S23"]], chosen
+
+
+def saved_prices_can_be_opened_again(opened):
+    reader = opened()
+    for product, price in (("S5", "2.50"), ("H207", "1.25")):
+        _price(reader, product, price)
+    name, table = reader.saved("Save the prices (.csv)")
+    reader.press("Clear the prices")
+    reader.open_file(name, table)
+    reader.said(r"Prices\.csv is open\. Prices: 2\.")
+    names = [text.split(":")[0] for text in reader.page.locator("#prices .kept .name").all_inner_texts()]
+    assert names == ["H207", "S5"], names
+
+
 def the_mail_holds_the_programme_and_opens_the_plant(opened):
     reader = _estimate(opened(), "cooling")
     mail = _mail(reader)
