@@ -178,7 +178,7 @@ func estimateMembers(
     ("form", contents.form.map { .string($0.rawValue) } ?? .null),
     ("decimals", .number("\(contents.decimalsOfData)")),
     ("notice", .string(DocumentPage.closing)),
-  ]
+  ] + (contents.omitted.isEmpty ? [] : [("omitted", .array(contents.omitted.map { .string($0) }))])
 }
 
 /// Returns a figure with its unit: its rounded value and its exact value.

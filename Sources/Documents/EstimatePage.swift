@@ -33,6 +33,8 @@ package struct EstimateContents: Sendable {
   /// The densities of products in kg/L, for the litres of a programme.
   package var densities: [String: Rational] = [:]
   package var audience = Audience.engineer
+  /// Which plants of the tables are left out, a sentence for each table.
+  package var omitted: [String] = []
   /// The number of decimals; nil for 4 in data, and for as many as make sense on a customer's page.
   package var decimals: Int?
   /// The number of decimals in data.

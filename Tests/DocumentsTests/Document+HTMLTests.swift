@@ -50,7 +50,7 @@ import Testing
     let links = html.components(separatedBy: "href=\"#").dropFirst().map {
       $0.prefix { $0 != "\"" }
     }
-    #expect(links.count == 10)
+    #expect(links.count == 12)
     for link in links { #expect(html.components(separatedBy: "id=\"\(link)\"").count == 2) }
   }
 

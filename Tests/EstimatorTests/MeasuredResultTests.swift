@@ -58,11 +58,12 @@ import Units
       .boiler, ["dissolved_oxygen": "0.02 mg/L", "annual_feed": "4321 m3/yr"])
     #expect(
       estimate.remarks == [
+        .alkalinityLimitsCycles(of: Rational(3500, over: 165), to: Rational(700, over: 84)),
         .given(result: "annual_feed"), .given(result: "dissolved_oxygen"), .unused(field: "ph"),
         .unused(field: "min_sulphite"),
       ])
     #expect(
-      estimate.remarks[1].description == "dissolved_oxygen is given, not by WTP's rule")
+      estimate.remarks[2].description == "dissolved_oxygen is given, not by WTP's rule")
   }
 
   @Test func `leaves the days on duty unknown if the duty is not asked for`() throws {

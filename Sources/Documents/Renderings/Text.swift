@@ -109,9 +109,7 @@ package struct TextReport: Sendable {
     return folded(words) + heads + rows
   }
 
-  private func folded(_ line: String) -> [String] {
-    Notation.folded(printable(line.replacing(narrowSpace, with: "")), to: width)
-  }
+  private func folded(_ line: String) -> [String] { Notation.folded(printable(line), to: width) }
 
   /// Joins lines, and escapes line breaks in quoted text.
   private func joined(_ lines: [String]) -> String { lines.map { printable($0) + "\n" }.joined() }
@@ -149,6 +147,6 @@ extension DocumentPage {
     return ([letterhead, heading] + contents + [notes, remarks, [Self.closing]]).filter {
       !$0.isEmpty
     }
-    .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+    .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n").replacing(narrowSpace, with: "")
   }
 }

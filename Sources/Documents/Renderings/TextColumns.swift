@@ -108,7 +108,7 @@ extension TextColumns {
   /// There are several lines only if two columns are wider than a line.
   private func lines(of row: ReportTable.Row) -> [String] {
     if table.columns[0].kind == .labels {
-      let words = wrapped(printable(row.cells[0]), to: columns[0].width)
+      let words = wrapped(row.words(in: 0), to: columns[0].width)
       let rest = columns.dropFirst().map { row.words(in: $0.place) }
       return [joined(words.prefix(1) + rest)]
         + words.dropFirst().map { joined([$0] + rest.map { _ in "" }) }

@@ -9,8 +9,7 @@ package struct TextTable: Sendable {
   ///
   /// The columns in `figures` are right-aligned.
   package init(_ rows: [[String]], figures: some Sequence<Int> = []) {
-    self.rows = rows.map { $0.map { $0.replacing(narrowSpace, with: "") } }
-    self.figures = Set(figures)
+    (self.rows, self.figures) = (rows, Set(figures))
   }
 
   /// Returns the rows as text.

@@ -10,10 +10,9 @@ import Workbooks
 /// Writes estimates in the requested format, in parts if the format allows it.
 struct EstimateWriter {
   private let request: DosingRequest
-  private let contents: EstimateContents
+  private var contents: EstimateContents
   private let curve: PlantCurve?
   private let width: Int
-  private let omitted: [String]
   private let shape: EstimateShape?
   private(set) var table: EstimateTable
   /// The pages so far, for a format that is written only at the end.
@@ -29,9 +28,9 @@ struct EstimateWriter {
     of model: Model, _ request: DosingRequest, _ contents: EstimateContents, curve: PlantCurve?,
     omitted: [OmittedRows]
   ) {
-    self.omitted = omitted.map(\.sentence)
     self.request = request
     self.contents = contents
+    self.contents.omitted = omitted.map(\.sentence)
     self.curve = curve
     width = request.shared.width()
     table = EstimateTable(of: model, contents, as: request.form)
@@ -81,7 +80,7 @@ struct EstimateWriter {
     let plant = try EstimatedPlant(row, of: plants)
     var page = DocumentPage.estimate(of: plant, contents)
     page.letterhead = try request.letterhead(of: plant)
-    if count == 1 { page.noteOmitted(omitted) }
+    if count == 1 { page.noteOmitted(contents.omitted) }
     if let curve { page.parts.append(try curve.picture(of: plant.estimate.plant)) }
     return page
   }
