@@ -34,7 +34,7 @@ package struct PriceFile: Sendable {
     while let record = try table.next() { rows.append(record) }
     let columns = try PriceColumns(table.header, rows, of: ids)
     if columns.price.includesVAT == nil,
-      let cell = spreadsheet.cellsAbove.first(where: { PriceTitle($0.text)?.includesVAT == true })
+      let cell = spreadsheet.cellsAbove.first(where: { PriceTitle.saysThatPricesIncludeVAT($0.text) })
     {
       throw InputError(
         "\(quoted(cell.text)) stands above prices whose title does not say so; write it in the title, "

@@ -77,6 +77,12 @@ package struct PriceTitle {
       .map { $0.hasSuffix(".") ? String($0.dropLast()) : String($0) }
   }
 
+  /// Whether a line above a list says so: "All prices include VAT at 20 %".
+  static func saysThatPricesIncludeVAT(_ line: String) -> Bool {
+    let words = Set(words(in: line).map { $0.lowercased() })
+    return words.contains("vat") && words.contains { $0.hasPrefix("inc") } && !words.contains("not")
+  }
+
   private static func isCurrency(_ word: String) -> Bool {
     word.count == 1 && word.first?.isCurrencySymbol == true || isCurrencyCode(word)
   }
