@@ -33,12 +33,11 @@ package struct PriceFile: Sendable {
     var (rows, items) = ([Record](), [PriceItem]())
     while let record = try table.next() { rows.append(record) }
     let columns = try PriceColumns(table.header, rows, of: ids)
-    if columns.price.includesVAT == nil,
-      let cell = spreadsheet.cellsAbove.first(where: { PriceTitle.saysThatPricesIncludeVAT($0.text) })
-    {
+    let above = spreadsheet.cellsAbove.first { PriceTitle.saysThatPricesIncludeVAT($0.text) }
+    if columns.price.includesVAT == nil, let above {
       throw InputError(
-        "\(quoted(cell.text)) stands above prices whose title does not say so; write it in the title, "
-          + "as in \"Price inc 20% VAT\"", at: cell.place(in: file))
+        "\(quoted(above.text)) stands above prices whose title does not say so; write it in the title, "
+          + "as in \"Price inc 20% VAT\"", at: above.place(in: file))
     }
     for record in rows {
       let item = try PriceRow(columns: columns, record: record).item(of: ids)
