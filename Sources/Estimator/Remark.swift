@@ -106,16 +106,18 @@ extension Remark: CustomStringConvertible {
   /// 20 bar.
   package static let highestAlkalinity: Rational = 700
   /// The highest alkalinity by BS 2486:1997 as transcribed, for shell boilers.
-  private static let highestOfShell: Rational = 1000
+  package static let highestAlkalinityOfShell: Rational = 1000
 
   private static func alkalinityLimit(of cycles: Rational, to allowed: Rational) -> String {
     func brief(_ cycles: Rational) -> String {
       cycles < 1 ? "less than 1" : roundedText(cycles, decimals: 1)
     }
-    let ofShell = allowed * highestOfShell / highestAlkalinity
+    let ofShell = allowed * highestAlkalinityOfShell / highestAlkalinity
     return "cycles are limited to \(brief(allowed)) by the alkalinity of the feed "
-      + "(ABMA, water-tube: 700 mg/L in the boiler)"
-      + (ofShell < cycles ? ", in a shell boiler to \(brief(ofShell)) (BS 2486: 1000 mg/L)" : "")
+      + "(ABMA, water-tube: \(exactText(highestAlkalinity)) mg/L in the boiler)"
+      + (ofShell < cycles
+        ? ", in a shell boiler to \(brief(ofShell)) (BS 2486: "
+          + "\(exactText(highestAlkalinityOfShell)) mg/L)" : "")
   }
 
   private static func unusual(

@@ -55,7 +55,8 @@ struct BoilerReview {
     return ReviewLine(
       "boiler_alkalinity", published: found,
       note: found > Remark.highestAlkalinity
-        ? "above 700 mg/L, the guide to 20 bar (ABMA); BS 2486 has 1000 mg/L" : "")
+        ? "above \(exactText(Remark.highestAlkalinity)) mg/L, the guide to 20 bar (ABMA); BS 2486 has "
+          + "\(exactText(Remark.highestAlkalinityOfShell)) mg/L" : "")
   }
 
   private var allowedCycles: ReviewLine {

@@ -51,14 +51,15 @@ function blowdownWords(feed, cycles) {
 /** The remark that the alkalinity of the feed allows fewer cycles than the maximum TDS. */
 function alkalinityLimit(entry, { cycles }) {
   const { over, times } = exactOperations;
+  const { highestAlkalinity: highest, highestAlkalinityOfShell: ofShell } = DATA.systems[entry.system];
   const alkalinity = cycles && givenFigure(entry, fieldNamed(entry.system, "m_alkalinity")).exact;
   const isAbove = (most) => compare(times(alkalinity, cycles), fraction(most)) > 0;
-  if (!cycles || compare(cycles, fraction("1")) <= 0 || !isAbove("700")) return [];
+  if (!cycles || compare(cycles, fraction("1")) <= 0 || !isAbove(highest)) return [];
   const brief = (figure) => (compare(figure, fraction("1")) < 0 ? "less than 1" : roundedText(figure, 1));
   const allowed = (most) => brief(over(fraction(most), alkalinity));
   return [{
-    about: "cycles", sentence: `cycles are limited to ${allowed("700")} by the alkalinity of the feed `
-      + `(ABMA, water-tube: 700 mg/L in the boiler)${isAbove("1000") ? `, in a shell boiler to ${allowed("1000")} (BS 2486: 1000 mg/L)` : ""}`,
+    about: "cycles", sentence: `cycles are limited to ${allowed(highest)} by the alkalinity of the feed `
+      + `(ABMA, water-tube: ${highest} mg/L in the boiler)${isAbove(ofShell) ? `, in a shell boiler to ${allowed(ofShell)} (BS 2486: ${ofShell} mg/L)` : ""}`,
   }];
 }
 
