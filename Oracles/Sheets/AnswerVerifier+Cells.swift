@@ -51,10 +51,10 @@ extension AnswerVerifier {
     if plan.verification.tolerance == nil {
       rows.tallies[index].recordDecimals(from: -number.lastPlace, to: -number.lastPlace)
     }
-    var comparison = try compare(answer, number, with: double)
+    var comparison = try compare(answer, number, figure, with: double)
     // If terms cancel, the estimator's double may be less exact than the answer.
     if !comparison.agrees, let exact = rows.reading(of: row).value(of: plan.formulas[figure]) {
-      comparison = try compare(answer, number, with: exact)
+      comparison = try compare(answer, number, figure, with: exact)
     }
     comparison.isCoarse = rows.isCoarse(comparison.allowed, figure, answer.unit, row)
     // A diagnosis looks for the causes of wrong digits, not of those that are missing.
@@ -84,14 +84,21 @@ extension AnswerVerifier {
   }
 
   /// Compares an answer with a figure in the output's own unit, to the digits answered or to the
-  /// tolerance of `--tolerance`.
+  /// tolerance of `--tolerance`; a share is that of the largest term of the figure's sums.
   private func compare(
-    _ answer: AnsweredCell, _ number: DecimalNumber, with own: Rational
+    _ answer: AnsweredCell, _ number: DecimalNumber, _ place: Int, with own: Rational
   ) throws -> CellComparison {
-    func checker(_ text: String) -> CellChecker {
-      CellChecker(tolerance: plan.tolerance, unit: answer.unit, text)
+    func checker(_ text: String, _ tolerance: Tolerance? = nil) -> CellChecker {
+      CellChecker(tolerance: tolerance ?? plan.tolerance, unit: answer.unit, text)
     }
     let figure = answer.unit.fromOwnUnit(own)
+    if case .relative(let share) = plan.tolerance, answer.unit.offset.isZero,
+      let size = plan.formulas[place].largestTerm(at: rows.reading(of: row).point)
+    {
+      let text = Notation.text(figure.double, as: .shortest)
+      return checker(text, .absolute(share * size / answer.unit.factor))
+        .check(try DecimalNumber(parsing: text), byAnswer: number.rational)
+    }
     if plan.verification.tolerance != nil {
       let text = Notation.text(figure.double, as: .shortest)
       return checker(text).check(try DecimalNumber(parsing: text), byAnswer: number.rational)

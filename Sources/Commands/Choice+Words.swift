@@ -25,6 +25,7 @@ extension Choice: CustomStringConvertible {
     case .saturationIndices: "the saturation indices are in wtp review and sweep"
     case .exactPoints: "--points exact"
     case .maximumPoints: "--max-points"
+    case .sample: "add --sample N"
     case .sampledRange: "with --sample from:to"
     case .sampleDecimals(let count): "write --sample-decimals \(count)"
     case .fewerOutputs: "select fewer --outputs"

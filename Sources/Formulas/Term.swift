@@ -56,21 +56,21 @@ package struct Formula: Sendable, Hashable {
   package let source: String
   /// A one-line hint for readers who compare the term with the source.
   package let note: String?
+  /// The unit of the formula's value.
+  package let unit: UnitOfMeasure
   /// The expression of the formula.
   package let term: Term
 
-  /// Creates a formula from a term.
+  /// Creates a formula from a term; its unit is the kind's own unless it is another.
   package init(
     _ name: String, _ kind: Kind, _ meaning: String, source: String, note: String? = nil,
-    _ term: () -> Term
+    unit: UnitOfMeasure? = nil, _ term: () -> Term
   ) {
+    self.unit = unit ?? kind.ownUnit
     (self.name, self.kind, self.meaning) = (name, kind, meaning)
     (self.source, self.note) = (source, note)
     self.term = term()
   }
-
-  /// The unit of the formula's value.
-  package var unit: UnitOfMeasure { kind.ownUnit }
 
   /// Hashes the name only, since formulas with the same name are rarely different.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }

@@ -9,7 +9,7 @@ package enum Choice: Hashable, Sendable {
   case system, inputs, inputsOfSheet(file: String), form(String), listOfProducts
   case costs(system: String?), saturationIndices
   // Sweeps.
-  case exactPoints, maximumPoints, sampledRange, sampleDecimals(Int), fewerOutputs
+  case exactPoints, maximumPoints, sample, sampledRange, sampleDecimals(Int), fewerOutputs
   // Other programs.
   case longerTime
 }

@@ -191,7 +191,7 @@ extension FigureColumn {
   /// Returns the span of the exact figures, whose doubles are at most one unit in the last place away.
   ///
   /// Figures within the limits are so exactly. A column without figures has the span of the limits.
-  func span(within limits: Interval) -> InputSpan {
+  package func span(within limits: Interval) -> InputSpan {
     guard let range else { return InputSpan(limits) }
     let isExact = traits.arePlain && traits.decimals == 0
     let span =
@@ -229,8 +229,11 @@ extension FigureColumn {
     return GivenFigure(text: quantity.number.description, unit: quantity.unit, value: value)
   }
 
+  /// The column whose cells are the figures as `write` writes them; nil if some differ.
+  package var unchangedColumn: Int? { traits.areUnchanged ? column : nil }
+
   /// Writes the figure of a row as entered, or converted to the unit of its column.
-  func write(_ row: Int, of rows: RowBlock, to table: inout TableWriter) {
+  package func write(_ row: Int, of rows: RowBlock, to table: inout TableWriter) {
     if let column, traits.areUnchanged {
       return rows.withCell(row, column) { table.write(plain: $0) }
     }

@@ -19,6 +19,8 @@ package final class PlantColumns {
   /// The column with the plants' names, if there is one.
   private let nameColumn: Int?
   private let particularColumns: [(column: Int, name: String)]
+  /// The columns that are kept as they are.
+  package private(set) var keptColumns: [(column: Int, title: String)] = []
   /// Returns the name of a plant on a line of a table without a name for it.
   package var nameOfLine: ((Int) -> String)?
   /// The figures of each field, or nil for fields without figures.
@@ -55,6 +57,7 @@ package final class PlantColumns {
     self.init(
       model, model.compiled.program, fields, limits: model.plantLimits, rows: table.emptyBlock,
       nameColumn: table.nameColumn, particularColumns: table.particularColumns)
+    keptColumns = table.keptColumns
   }
 
   /// Creates a single plant that is known to be valid.

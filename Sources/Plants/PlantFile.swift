@@ -57,17 +57,18 @@ package struct PlantFile {
   }
 
   /// Returns the plants as a table from the beginning of the file, and remarks on it if they are
-  /// asked for.
+  /// asked for; the named columns are kept as they are.
   ///
   /// Throws `WrongSystem` if the plants belong to the other system.
   package func table(
-    of model: Model, remark: (_ text: String, _ evenIfQuiet: Bool) -> Void = { _, _ in }
+    of model: Model, keeping kept: [String] = [],
+    remark: (_ text: String, _ evenIfQuiet: Bool) -> Void = { _, _ in }
   ) throws -> PlantTable {
     if let other = systems.first, !systems.contains(model.system) {
       throw WrongSystem(file: path, found: other, given: model.system)
     }
     let spreadsheet = try spreadsheet.again(named: .ofPlants(model), from: source())
-    let table = try PlantTable(try spreadsheet.table(), of: model)
+    let table = try PlantTable(try spreadsheet.table(), of: model, keeping: kept)
     for note in spreadsheet.remarks(layout: spreadsheet.layout?.name) {
       remark(note, note == spreadsheet.noteOnOtherSheets)
     }

@@ -23,6 +23,8 @@ package struct PlantTable: ~Copyable {
   let nameColumn: Int?
   /// The columns with particulars of the plants, such as their customers, and notes.
   let particularColumns: [(column: Int, name: String)]
+  /// The columns that are kept as they are.
+  let keptColumns: [(column: Int, title: String)]
   private let figures: [FigureTitle]
   /// The column that names the rule for oxygen, which the model follows.
   private let oxygen: OxygenRuleColumn?
@@ -32,21 +34,25 @@ package struct PlantTable: ~Copyable {
   private var skipped: SkippedRows
   private var reader: TableReader
 
-  /// Reads the header.
+  /// Reads the header; the named columns are kept as they are, and no field may have their names.
   ///
   /// Throws `TableError` if the input is not a table, and `PlantTableError` for an unknown column
   /// or unit.
-  package init(_ reader: consuming TableReader, of model: Model) throws {
+  package init(_ reader: consuming TableReader, of model: Model, keeping kept: [String] = []) throws
+  {
     let oxygen = try OxygenRuleColumn(&reader)
     // A table may have figures of products that were not chosen.
     let catalogue = model.catalogue
     let nameColumn = reader.header.caseColumn
+    let kept = try reader.header.columns(keptBy: kept, of: model)
+    let areKept = Set(kept.map(\.column))
     var (figures, outputs): ([FigureTitle], [(column: Int, name: String)]) = ([], [])
     var particulars: [(column: Int, name: String)] = []
     var (unneeded, foreign): ([String], [String]) = ([], [])
     var (errors, words): ([PlantTableError], [(Int, PlantTableError)]) = ([], [])
     for (index, header) in reader.header.columns.enumerated() {
       let name = header.name
+      if areKept.contains(index), index != nameColumn { continue }
       let isWord =
         index == nameColumn || isWordColumn(name) || reader.header.particulars.contains(index)
       do throws(PlantTableError) {
@@ -76,6 +82,7 @@ package struct PlantTable: ~Copyable {
     outputColumns = outputs.map(\.name)
     unneededColumns = unneeded
     particularColumns = particulars
+    keptColumns = kept
     self.figures = figures
     self.model = model
     self.nameColumn = nameColumn

@@ -49,7 +49,7 @@ package struct TableRules {
   /// The name of the table in messages.
   let name: String
   /// The names of the columns.
-  let columns: Set<String>
+  package let columns: Set<String>
   /// The rule for oxygen that the table names, and its place.
   private(set) var oxygen: (rule: OxygenRule, at: Place)?
   /// The results that the table gives as figures, by the fields that are given elsewhere.

@@ -101,6 +101,7 @@ extension SweepRequest {
     _ sweep: Sweep, _ attributes: [(name: String, text: String)]
   ) -> PlannedSweep.Size {
     let refusals = [
+      (sweep.grid.list != nil, "listed plants have no axes"),
       (sweep.sample != nil, "drawn plants have no axes"),
       (given.isGiven(\.shard), "a part of the rows has no axes"),
       (sweep.layout == .long, "names and units are no arrays"),

@@ -20,7 +20,13 @@ private func sweep(_ program: Program, _ given: OptionValues<SweepOptions>) thro
   try request.sweep.requireReadableNames()
   if given.plan { return try request.printPlan(program) }
   program.reportNotes(about: request)
-  if let chart { try request.write(chart, program) } else { try request.writeRows(program) }
+  if given.summary {
+    try request.writeSummary(program)
+  } else if let chart {
+    try request.write(chart, program)
+  } else {
+    try request.writeRows(program)
+  }
   return .success
 }
 
@@ -35,6 +41,8 @@ struct SweepRequest {
   let settings: Settings
   /// The plant of `--plant`, or the example plant.
   let plant: OpenedPlants
+  /// The table of `--plants`.
+  let listed: OpenedPlants?
   /// The name of the plant, or that of its file; nil for the example plant.
   let plantName: String?
   /// The fields with figures of the example plant.
@@ -45,19 +53,33 @@ struct SweepRequest {
     let format = try given.chosenFormat(program)
     self.format = if case .plan = format { .rows(.csv) } else { format }
     let (source, catalogue) = (try given.plant.map(program.source) ?? .example, given.catalogue)
+    let listSource = try given.plants.map(program.source)
     try refuseOverwriting(
       [given.output, given.schema].compactMap { $0 }.filter { $0 != "-" },
-      try [source.path, catalogue].compactMap { $0 } + given.reading.mapFiles,
+      try [source.path, listSource?.path, given.prices, catalogue].compactMap { $0 }
+        + given.reading.mapFiles,
       option: "-o or --schema")
-    let reading = try given.reading.choices(hasFile: source.isFile, "a file for --plant")
+    let reading = try given.reading.choices(
+      hasFile: source.isFile || listSource?.isFile == true, hasPrices: given.prices != nil,
+      "a file for --plant or --plants")
     let dialect = try TableDialect(
       given.separator, given.decimal, for: given.output, format: format.name)
-    try refuseSharedInput([("the plant", source.path), ("the catalogue", catalogue)])
+    try refuseSharedInput([
+      ("the plant", source.path), ("the plants", listSource?.path), ("the prices", given.prices),
+      ("the catalogue", catalogue),
+    ])
     plant = try OpenedPlants(source, reading: reading)
+    if listSource == .example {
+      throw CommandError("--plants needs a table of plants, not the example")
+    }
+    listed = try listSource.map {
+      try OpenedPlants($0, reading: reading, skippingWrong: given.skipsWrong)
+    }
     var choices = given.rules.choices(setting: given.settings + given.axes)
     choices.namesIndex = Model.cooling.namesIndex(among: given.outputs)
     let model = try choices.rules(
-      of: .of(given.system, catalogue: catalogue), for: [plant.rules].compactMap { $0 })
+      of: .of(given.system, catalogue: catalogue),
+      for: [plant.rules, listed?.rules].compactMap { $0 })
     program.noteChanges(of: model)
     program.noteFeed(of: model, in: given.settings + given.axes, [plant.source])
     if let path = given.output, model.hasOutputs(named: path) {
@@ -65,17 +87,31 @@ struct SweepRequest {
         "-o \(path) would write a file of this name; to choose outputs, write --outputs "
           + "\(path), or -o ./\(path) for the file")
     }
-    let outputs = try given.outputs.map { try model.outputs(named: $0) }
+    let outputs =
+      try given.prices.map { path in
+        let prices = try program.prices(in: path, of: model, decimal: reading.decimal)
+        return try model.outputs(named: given.outputs, at: prices, in: path)
+      } ?? given.outputs.map { try model.outputs(named: $0) }
     let (axes, ranges) = try sweptFields(given, of: model)
     let settings = try Settings(given.settings, of: model)
     let swept = axes.map(\.field) + ranges.map(\.field)
     if let field = swept.first(where: { settings.names.contains($0.name) }) {
       throw SettingError.repeated(field.name)
     }
-    let row = try plant.row(of: model, program)
-    let fixed = settings.combined(with: row, of: model, varied: Set(swept.map(\.name)))
+    let isExample = source == .example && listed == nil
+    let row = isExample || given.plant != nil ? try plant.row(of: model, program) : PlantRow()
+    let titles = listed?.rules?.columns ?? []
+    let inColumns = model.fields.map(\.name).filter(titles.contains)
+    let fixed = settings.combined(
+      with: row, of: model, varied: Set(swept.map(\.name) + inColumns).subtracting(settings.names))
     let (grid, refusal) = try PlantTableError.placing(row, apartFrom: settings) {
-      try plannedPlants(given, axes, ranges, of: model, besides: fixed)
+      [listed] () throws -> (Grid, refusal: GridError?) in
+      if let listed {
+        let grid = try listedPlants(
+          listed, given, of: model, settings, besides: fixed, for: format.rows ?? .csv, program)
+        return (grid, nil)
+      }
+      return try plannedPlants(given, axes, ranges, of: model, besides: fixed)
     }
     self.refusal = refusal
     let seasons = model.seasons
@@ -89,11 +125,12 @@ struct SweepRequest {
     if case .rows(let rows) = format { sweep.rowFormat = rows }
     (sweep.layout, sweep.names, sweep.shard) = (given.layout, given.names, given.shard)
     sweep.headsEachPart = given.header == .each
+    sweep.hasBlocks = given.blocks
     sweep.dialect = dialect
     (self.sweep, self.settings) = (sweep, settings)
     plantName = row.name ?? plant.input?.name
     let varied = settings.names.union(grid.varied.map(\.name))
-    examples = source == .example ? model.fields.filter { !varied.contains($0.name) } : []
+    examples = isExample ? model.fields.filter { !varied.contains($0.name) } : []
   }
 }
 
@@ -111,6 +148,37 @@ private func sweptFields(
     try SampledRange(parsing: $0, of: model, decimals: given.sampleDecimals)
   }
   return ([], ranges)
+}
+
+/// Returns the plants of a table, with the figures that it lacks.
+private func listedPlants(
+  _ listed: OpenedPlants, _ given: OptionValues<SweepOptions>, of model: Model,
+  _ settings: Settings,
+  besides fixed: CombinedFigures, for format: RowFormat, _ program: Program
+) throws -> Grid {
+  let others = PlantProblem.all(
+    in: fixed.figures, of: model, exceptMissing: Set(model.fields.map(\.name)),
+    unreadable: fixed.unreadable)
+  guard others.isEmpty else { throw PlantError(problems: others) }
+  let marksWrong = given.outside == .mark
+  let kept = (given.kept ?? "").split(separator: ",").map { $0.trimmed }
+  var list: PlantList?
+  try listed.forEachRow(
+    of: model, settings, base: fixed.figures, keeping: kept, marking: marksWrong, program
+  ) { plants, marks in
+    if list == nil { list = PlantList(columnsOf: plants, marksWrong: marksWrong, for: format) }
+    if plants.count == 0 {
+      list?.addUnreadable(marks[0] ?? "")
+    } else {
+      list?.add(plants, marks: marks)
+    }
+    guard list?.count ?? 0 <= given.maximumPoints else {
+      throw GridError.gridTooLarge(
+        points: "more than \(given.maximumPoints)", maximum: given.maximumPoints)
+    }
+  }
+  guard let list else { throw PlantTableError.noRows(file: listed.name) }
+  return Grid(of: list, model, fixed: fixed.figures, marksWrong: marksWrong)
 }
 
 extension OptionValues<SweepOptions> {

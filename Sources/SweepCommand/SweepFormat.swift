@@ -100,6 +100,7 @@ extension SweepOptions {
 
   private var chartRelations: OptionRelations {
     forbid([
+      (plants, "a chart needs a range; use --vary FIELD=from:to/count instead"),
       (sample, "a chart needs a range without gaps; use --vary FIELD=from:to/count instead"),
       (shard, "a chart cannot be split; leave it out"),
       (layout, "it arranges rows; leave it out"),
@@ -116,8 +117,10 @@ extension SweepOptions {
 
   private var arrayRelations: OptionRelations {
     forbid([
+      (plants, "listed plants have no axes; use --format npy"),
       (sample, "drawn plants have no axes; use --format npy"),
       (shard, "a part of the rows is no array; leave it out, or use --format npy"),
+      (prices, "money is no unit of its conventions; use --format parquet"),
       (schema, "it describes columns, and arrays describe themselves; leave it out"),
     ]) { $0.rows?.contents == .arrays }
       + refuse([points]) {

@@ -9,12 +9,16 @@ import Sweep
 struct SweepOptions: CommandOptions {
   let system = Option.system(of: "sweep")
   let axes = Option(repeated: "vary", .text("\"FIELD=RANGE UNIT\"") { .setting })
+  let plants = Option<PlantArgument?>("plants", .plant)
+  let kept = Option("keep-columns", .text("TITLE,..."))
+  let skipsWrong = Option(flag: "skip-wrong")
   let plant = Option.plant
   let reading = ReadingOptions()
   let settings = Option.settings
   let catalogue = Option.catalogue
   let rules = RuleOptions()
   let outputs = Option("outputs", .text("LIST") { .outputs })
+  let prices = Option("prices", .file)
   let inputs = Option<WrittenInputs>("inputs", .choice, default: .varied)
   let numbers = Option<NumberFormat>("decimals", .numberFormat, default: .fixed(4))
   let format = Option<SweepFormat?>(
@@ -26,11 +30,13 @@ struct SweepOptions: CommandOptions {
   let comparedOxygen = Option<OxygenRule?>("compare-oxygen", .choice)
   let layout = Option<TableLayout>("layout", .choice, default: .wide)
   let points = Option<AddedPoints>("points", .choice, default: .given)
+  let blocks = Option(flag: "blocks")
   let names = Option<ColumnNames>("names", .choice, default: .units)
   let outside = Option<OutsidePoints>("outside", .choice, default: .refuse)
   let sample = Option<Int?>("sample", .wholeNumber(from: 1))
   let seed = Option("seed", .wholeNumber("S", from: 0), default: 1)
   let sampleDecimals = Option("sample-decimals", .wholeNumber(from: 0, to: 12), default: 3)
+  let summary = Option(flag: "summary")
   let shard = Option<Shard>("shard", .shard, default: .whole)
   let header = Option<HeaderParts>("header", .choice, default: .first)
   let jobs = Option<Int?>("jobs", short: "j", .wholeNumber(from: 1))
@@ -42,9 +48,16 @@ struct SweepOptions: CommandOptions {
 
   var relations: OptionRelations {
     formatRelations + require(axes, for: sample) + require(sample, for: seed, sampleDecimals)
-      + require(shard, for: header)
+      + require(shard, for: header) + require(plants, for: kept, skipsWrong)
+      + exclude(plants, with: axes, sample) + require(sample, for: summary)
+      + exclude(summary, with: plan, shard, schema, progress, jobs)
+      + refuse([summary]) {
+        chosenFormat($0).rows == .csv && $0[layout] == .wide
+          ? nil : "is a csv of its own: leave out --format and --layout"
+      }
       + refuse([points]) {
         guard $0[points] == .exact else { return nil }
+        if $0.isGiven(plants) { return "exact is for grids: leave it out, or leave out --plants" }
         if $0[axes].isEmpty {
           return "exact adds points to the last axis, but there is none: add --vary"
         }
@@ -56,8 +69,15 @@ struct SweepOptions: CommandOptions {
           ? "exact is for grids, but --sample draws plants in random order: leave one out" : nil
       }
       + refuse([outside]) {
-        $0[outside] == .mark && $0.isGiven(sample)
+        if $0[outside] == .mark, $0[skipsWrong] {
+          return "mark keeps wrong rows, but --skip-wrong leaves them out: leave out one"
+        }
+        return $0[outside] == .mark && $0.isGiven(sample)
           ? "mark is for grids, but --sample has no plants outside the limits: leave out one" : nil
+      }
+      + refuse([blocks]) {
+        chosenFormat($0).rows != .csv || $0[axes].count < 2
+          ? "separates the scans of a csv over two axes or more: leave it out" : nil
       }
       + refuse([comparedOxygen]) {
         $0[axes].count > 1 ? "is for a chart over one input: leave out one --vary" : nil

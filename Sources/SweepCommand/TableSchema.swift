@@ -13,9 +13,14 @@ struct TableSchema {
 
   /// The schema as JSON.
   var text: String {
+    let kept = sweep.kept.map {
+      field($0.title, $0.isOfFigures ? "number" : "string", "as in the list of plants", [])
+    }
     let shared =
-      sweep.inputs.map(input)
-      + sweep.columns.compactMap { column in column.words.map { words(column.name, $0) } }
+      kept + sweep.inputs.map(input)
+      + sweep.columns.dropFirst(kept.count).compactMap { column in
+        column.words.map { words(column.name, column.hasOtherWords ? [] : $0) }
+      }
     let value = field("value", "number", "the figure in the unit of the same row", isRequired)
     let outputs = sweep.layout == .wide ? sweep.outputs.map(output) : [value]
     return JSON.object(
@@ -33,7 +38,9 @@ struct TableSchema {
     ]
     return self.field(
       sweep.names.title(field.name, in: unit), "number", titled: field.name, field.meaning + usual,
-      in: unit, [("required", true)] + (sweep.marksOutside ? [] : limits))
+      in: unit,
+      [("required", .bool(sweep.grid.list == nil || !sweep.marksOutside))]
+        + (sweep.marksOutside ? [] : limits))
   }
 
   /// Returns a limit as a double, rounded away from the valid range.

@@ -30,6 +30,11 @@ public final class UnitOfMeasure: Sendable, Hashable {
     isOwn = factor == 1 && offset.isZero
   }
 
+  /// Creates a unit of money, such as `GBP/yr`, which converts to no other.
+  package static func money(_ symbol: String) -> UnitOfMeasure {
+    UnitOfMeasure(symbol, .ratio, 1, "")
+  }
+
   /// Whether this is the unit of a plain number, which is not printed.
   package var isPlain: Bool { symbol == "1" }
 

@@ -83,7 +83,7 @@ package struct OpenedPlants {
     }
     var (count, units) = (0, [UnitOfMeasure]())
     var programmes: Set<String?> = []
-    let (last, omitted) = try reader.forEach(noting: program) { plants in
+    let (last, omitted) = try reader.forEach(noting: program) { plants, _ in
       count += plants.count
       units = plants.units
       if plants.hasProgrammes {
@@ -97,17 +97,39 @@ package struct OpenedPlants {
     ) { body in
       if last.count == count { return try body(last) }
       // The plants take more memory than a block, so the file is read twice.
-      _ = try reader.forEach(noting: nil, body)
+      _ = try reader.forEach(noting: nil) { plants, _ in try body(plants) }
     }
   }
 
+  /// Reads the rows once, and passes them on in blocks; `marks` has the reasons why rows are wrong, and a
+  /// block without plants stands for a row with too many or too few cells.
+  ///
+  /// The settings, and the figures of `base` that no column has, apply to all rows. The columns of
+  /// `kept` are kept as they are. Throws an error with the problems of all rows unless they are marked
+  /// or left out.
+  package func forEachRow(
+    of model: Model, _ settings: Settings, base: [String: GivenFigure], keeping kept: [String],
+    marking: Bool, _ program: Program,
+    _ body: (PlantColumns, _ marks: [Int: String]) throws -> Void
+  ) throws {
+    guard let file else { preconditionFailure("the example is not a list of plants") }
+    let missing = base.filter { !file.rules.columns.contains($0.key) }
+    let reader = PlantReader(
+      path: file.path, model: model, settings: settings.supplying(missing), skipsWrong: skipsWrong,
+      marksWrong: marking
+    ) { program in
+      try table(file, of: model, keeping: kept, noting: program)
+    }
+    _ = try reader.forEach(noting: program, body)
+  }
+
   private func table(
-    _ file: PlantFile, of model: Model, noting program: Program?
+    _ file: PlantFile, of model: Model, keeping kept: [String] = [], noting program: Program?
   ) throws -> PlantTable {
     if let savedSystem, savedSystem != model.system {
       throw WrongSystem(file: source.name, found: savedSystem, given: model.system)
     }
-    return try file.table(of: model) { text, evenIfQuiet in
+    return try file.table(of: model, keeping: kept) { text, evenIfQuiet in
       program?.note("\(fileName(file.path)): \(text)", evenIfQuiet: evenIfQuiet)
     }
   }
@@ -195,6 +217,8 @@ private struct PlantReader {
   let model: Model
   let settings: Settings
   let skipsWrong: Bool
+  /// Whether wrong rows are passed on with the reason.
+  var marksWrong = false
   let table: (_ noting: Program?) throws -> PlantTable
 
   /// Checks the plants, calls `body` with blocks of them, and returns the last block and the rows left
@@ -202,7 +226,7 @@ private struct PlantReader {
   ///
   /// Throws an error with the problems of all plants.
   func forEach(
-    noting program: Program?, _ body: (PlantColumns) throws -> Void
+    noting program: Program?, _ body: (PlantColumns, _ marks: [Int: String]) throws -> Void
   ) throws -> (last: PlantColumns, OmittedRows?) {
     var table = try table(program)
     let plants = PlantColumns(table, replacing: settings.figures)
@@ -211,32 +235,37 @@ private struct PlantReader {
     while !isAtEnd {
       let ending = Result { try plants.read(&table) }
       isAtEnd = plants.count < PlantColumns.maximumCount
-      try check(plants, of: table, &wrong)
-      good += plants.count
-      if plants.count > 0, wrong.isEmpty || skipsWrong { try body(plants) }
+      let marks = try check(plants, of: table, &wrong)
+      good += plants.count - marks.count
+      if plants.count > 0, wrong.isEmpty || skipsWrong || marksWrong { try body(plants, marks) }
       // Report a read error only after the rows before it.
       do { try ending.get() } catch let error as TableError where error.isOfRow {
         wrong.add(error)
         isAtEnd = false
+        if marksWrong {
+          plants.keepOnly([])
+          try body(plants, [0: "unreadable: row"])
+        }
       } catch { throw wrong.isEmpty ? error : wrong.error(endingWith: error) }
     }
     if !wrong.isEmpty, good == 0 { throw wrong.error() }
-    if !wrong.isEmpty, !skipsWrong { throw wrong.error(besides: good) }
+    if !wrong.isEmpty, !skipsWrong, !marksWrong { throw wrong.error(besides: good) }
     if good == 0 { throw PlantTableError.noRows(file: path) }
     program?.noteRows(of: table, in: path)
     if wrong.isEmpty { return (plants, nil) }
     let omitted = wrong.omitted(besides: good)
-    program?.note(omitted.sentence, evenIfQuiet: true)
+    program?.note(marksWrong ? omitted.markedSentence : omitted.sentence, evenIfQuiet: true)
     for message in wrong.error().report.messages { program?.note(message) }
     return (plants, omitted)
   }
 
-  /// Checks plants together and, if one is wrong, one by one to find the errors; keeps the others.
+  /// Checks plants together and, if one is wrong, one by one to find the errors; keeps the others, or
+  /// returns the reasons why rows are wrong if they are marked.
   private func check(
     _ plants: PlantColumns, of table: borrowing PlantTable, _ wrong: inout WrongPlants
-  ) throws {
-    if plants.count == 0 || settings.unreadable.isEmpty && plants.arePlants() { return }
-    var kept: [Int] = []
+  ) throws -> [Int: String] {
+    if plants.count == 0 || settings.unreadable.isEmpty && plants.arePlants() { return [:] }
+    var (kept, marks): ([Int], [Int: String]) = ([], [:])
     let before = wrong.count
     for index in 0..<plants.count {
       let row = try table.row(index, of: plants.rows)
@@ -248,12 +277,14 @@ private struct PlantReader {
         // Several plants may have the same name.
         let name = row.name.flatMap { $0.isEmpty ? nil : "\(excerpt($0)) (\(number))" }
         try wrong.add(error, of: row, named: name ?? number)
+        if marksWrong { marks[index] = error.problems[0].mark }
       }
     }
     if wrong.count == before {
       preconditionFailure("a plant outside the limits must throw an error")
     }
-    plants.keepOnly(kept)
+    if !marksWrong { plants.keepOnly(kept) }
+    return marks
   }
 }
 

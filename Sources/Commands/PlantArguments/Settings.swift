@@ -31,8 +31,23 @@ package struct Settings: Sendable {
     }
   }
 
-  /// The names of the fields that are set.
-  package var names: Set<String> { Set(figures.keys).union(unreadable.keys) }
+  /// The names of the fields that are set, without those of figures that are only supplied.
+  package var names: Set<String> {
+    Set(figures.keys).union(unreadable.keys).subtracting(supplied)
+  }
+
+  /// The names of the fields whose figures come from another plant.
+  private var supplied: Set<String> = []
+
+  /// Returns the settings with figures of another plant for fields that are not set.
+  func supplying(_ others: [String: GivenFigure]) -> Settings {
+    var copy = self
+    for (name, figure) in others where !names.contains(name) {
+      copy.figures[name] = figure
+      copy.supplied.insert(name)
+    }
+    return copy
+  }
 
   /// Throws if a setting is unreadable; the errors are in the order of the fields.
   package func requireReadable(of model: Model) throws(CommandError) {

@@ -21,6 +21,15 @@ package struct OmittedRows: Sendable {
   }
 }
 
+extension OmittedRows {
+  /// A sentence on rows that are kept and marked.
+  var markedSentence: String {
+    "\(grouped(count)) of \(counted(total, "row")) of \(PlantSource.file(file).name) "
+      + "\(count == 1 ? "is" : "are") wrong and marked: \(names.joined(separator: ", "))"
+      + (count > names.count ? ", ..." : "")
+  }
+}
+
 /// The errors of the plants of a table, collected row by row.
 struct WrongPlants {
   private let path: String
@@ -91,6 +100,17 @@ struct WrongPlants {
 }
 
 extension PlantProblem {
+  /// The reason in the words of a status, which has no figures: `outside: feed_tds`.
+  var mark: String {
+    switch self {
+    case .outside(let field, _): "outside: \(field.name)"
+    case .crossed(let limit, _, _): "outside: \(limit.fields.second.name)"
+    case .missing(let field): "missing: \(field.name)"
+    case .unreadable(let field, _): "unreadable: \(field.name)"
+    case .unknownField(let name, _): "unreadable: \(name)"
+    }
+  }
+
   /// Whether the field has no column or setting.
   fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
 }

@@ -15,6 +15,8 @@ package struct PriceItem: Sendable, Hashable {
   let density: Rational?
   /// The content of a pack, if given.
   let pack: PriceAmount?
+  /// The rate of value added tax in per cent, if the list states it; the price is without it.
+  let taxRate: Rational?
   /// The place of the line.
   package let place: Place
 

@@ -24,7 +24,9 @@ struct PriceRow {
       per: per.amount,
       density: hasCell(.density)
         ? try columns.header.density(in: record, at: columns.index(of: .density)) : nil,
-      pack: pack ?? (per.isPack ? per.amount : nil), place: place(.product))
+      pack: pack ?? (per.isPack ? per.amount : nil),
+      taxRate: try rate() ?? (columns.price.includesVAT == true ? columns.price.rate : nil),
+      place: place(.product))
   }
 
   /// Returns the price, and the currency written with it, if any.

@@ -81,7 +81,7 @@ extension Plant {
 extension Product {
   /// The kind of cost per cubic metre of metered water: feed for a boiler, make-up for a cooling
   /// system; nil for slug doses and for products with advice only.
-  var waterCost: PurchaseQuantity? {
+  package var waterCost: PurchaseQuantity? {
     switch dosing {
     case .boiler: .feedCost
     case .bleed: .makeupCost

@@ -4,6 +4,7 @@ import Estimator
 import Notation
 import Platform
 import Spreadsheets
+import SweepCommand
 import Tables
 
 /// The options that `wtp estimate` and `wtp compare` share, in the order of their help.
@@ -136,7 +137,7 @@ struct DosingRequest {
         "--densities gives the litres of chosen products; choose some with --products")
     }
     let file = try DensityFile(
-      file: path, products: shared.listedProducts(model),
+      file: path, products: model.listedProducts,
       choices: ReadingChoices(decimal: shared.choices.decimal),
       source: InputFile(path: path).bytes())
     for remark in file.remarks { shared.program.note("\(fileName(path)): \(remark)") }
@@ -150,36 +151,9 @@ struct DosingRequest {
   }
 }
 
-// MARK: - Prices
-
 extension PlantRequest {
   /// Returns the prices in a file.
-  ///
-  /// The file may list products of either system and of the catalogue.
   func prices(in path: String, of model: Model) throws -> WeightPrices {
-    let file = try PriceFile(
-      file: path, products: listedProducts(model),
-      choices: ReadingChoices(decimal: choices.decimal), source: priceFile(path).bytes())
-    for remark in file.remarks {
-      program.note(
-        "\(fileName(path)): \(remark)", evenIfQuiet: remark == file.remarkOnOtherSheets)
-    }
-    return try file.byWeight()
-  }
-
-  /// Opens a price file; the error on a missing one says what such a file contains.
-  private func priceFile(_ path: String) throws -> InputFile {
-    do throws(SystemError) { return try InputFile(path: path) } catch {
-      guard error.isOfMissingFile else { throw error }
-      throw CommandError(
-        .cannotRead,
-        "\(error); a price file has lines such as S5,62.50,GBP,25,kg below "
-          + "product,price,currency,per,unit")
-    }
-  }
-
-  /// Returns the products that a list may name: those of either system and of the catalogue.
-  fileprivate func listedProducts(_ model: Model) -> [String] {
-    ([model.catalogue] + SystemKind.allCases.map(Model.of)).flatMap(\.products).map(\.id)
+    try program.prices(in: path, of: model, decimal: choices.decimal)
   }
 }

@@ -52,6 +52,8 @@ struct PlantRequest {
   let decimals: Int
   /// The path of the output file; nil for standard output.
   let path: String?
+  /// The paths of all inputs.
+  let inputs: [String]
   private let given: OptionValues<RulesOptions>
   /// The paths of other lists that the command reads.
   private let lists: [String]
@@ -85,6 +87,7 @@ struct PlantRequest {
       files.map { ("the plant", $0) } + [("the catalogue", rules.catalogue)] + lists)
     let inputs = files + (rules.catalogue.map { [$0] } ?? []) + self.lists
     try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
+    self.inputs = inputs
     decimals = page.decimals ?? (page.options.decimals == nil ? 12 : format.isData ? 4 : 1)
     self.sources = try sources.map { [choices] in
       try OpenedPlants($0, reading: choices, skippingWrong: rules.skipsWrong)

@@ -14,6 +14,12 @@ let programmeCommand = Command(
 private struct ProgrammeOptions: CommandOptions {
   let plants = PlantsOptions()
   let dosing = DosingOptions(choosesProducts: false)
+  let order = Option("order", .file)
+  let months = Option("months", .wholeNumber(from: 1, to: 120), default: 12)
+
+  var relations: OptionRelations {
+    require(dosing.prices, for: order) + require(order, for: months)
+  }
 }
 
 private func propose(
@@ -23,12 +29,21 @@ private func propose(
   let model = try request.model()
   let settings = try request.shared.settings(of: model)
   let prices = try request.prices(of: model)
+  let orderFile = try given.order.map { path in
+    let formats: [EstimateFormat] = [.csv, .xlsx, .html, .text]
+    try refuseOverwriting(
+      [path, request.path].compactMap { $0 }, request.shared.inputs, option: "--order")
+    return OrderFile(
+      format: try .chosen(nil, for: path, default: .csv, among: formats, program),
+      output: try OutputFile(path: path))
+  }
+  var order = prices.map { Order(months: given.months, in: $0.currency) }
   let plants = try request.sources.plants(of: model, settings, program)
   try request.shared.refusePartial(plants.omitted)
   var writer = try PlantWriter(
     request.shared, of: model, Proposal.columns(prices?.currency), sheet: "Programme",
     list: "proposals", products: given.dosing.form, omitted: plants.omitted)
-  var proposed: [[Product]] = []
+  var (proposed, count): ([[Product]], Int) = ([], 0)
   try plants.forEach { plants in
     try plants.estimate()
     plants.round(Array(model.outputs.indices), decimals: request.decimals)
@@ -37,6 +52,11 @@ private func propose(
       let form = given.dosing.form
       let proposal = Proposal(for: plant.estimate.plant, form: form, prices: prices)
       if proposed.count < 2 { proposed.append(proposal.products) }
+      if let prices {
+        let site = plant.name ?? "plant \(count + 1)"
+        order?.add(proposal, for: plant.estimate.plant, named: site, at: prices)
+      }
+      count += 1
       try writer.add(
         rows: { proposal.rows(of: plant, named: plant.name ?? "\($0)") },
         json: { proposal.json(of: plant, decimals: request.decimals) },
@@ -48,6 +68,7 @@ private func propose(
     }
   }
   try writer.finish()
+  if let order { try orderFile?.write(order, request.shared) }
   if proposed.count == 1, !proposed[0].isEmpty {
     let products = proposed[0].map(\.id).joined(separator: ",")
     program.note("to estimate these, add --products \(products) to wtp estimate")
@@ -55,4 +76,22 @@ private func propose(
     program.note("add --prices FILE to propose the cheapest product for each job")
   }
   return .success
+}
+
+/// The file of `--order`.
+private struct OrderFile {
+  let format: EstimateFormat
+  let output: OutputFile
+
+  func write(_ order: Order, _ request: PlantRequest) throws {
+    switch format {
+    case .xlsx: return try order.table.writeWorkbook("Order", to: output, notes: [])
+    case .csv: try output.write(order.table.text(as: .text(TableDialect())))
+    default:
+      var document = order.document
+      document.provenance = try request.provenance()
+      try output.write(format == .html ? document.html : document.text(width: 80))
+    }
+    try output.commit()
+  }
 }

@@ -18,7 +18,7 @@ package struct SweptArrays {
   package init(
     of sweep: Sweep, attributes: [(name: String, text: String)]
   ) throws(ArrayNameError) {
-    precondition(sweep.sample == nil && sweep.layout == .wide, "only grids have arrays")
+    precondition(!sweep.grid.isOfPlants && sweep.layout == .wide, "only grids have arrays")
     self.sweep = sweep
     header.attributes =
       [NetCDFAttribute("Conventions", "CF-1.10")]

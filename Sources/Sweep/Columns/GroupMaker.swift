@@ -60,6 +60,10 @@ final class GroupMaker {
     let order = plan.order(of: column, in: group)
     let writer = ChunkWriter(order: order, isOptional: column.isOptional)
     if case .drawn = column.source { return writer.chunk(drawn[index]) }
+    if case .listed(let listed) = column.source {
+      let rows = group.start..<(group.start + group.count)
+      return listed.chunk(of: rows, writer)
+    }
     let key = Key(start: plan.start(of: column, in: group), order: order)
     if let last = last[index], last.key == key { return last.chunk }
     let chunk = try madeChunk(of: column, index, key, writer)
@@ -83,7 +87,7 @@ final class GroupMaker {
     case .texts(let texts, let plan):
       try render(plan, index, key.start, key.order.valueCount)
       return writer.chunk(cells.contents.map { texts[Int($0)] })
-    case .drawn: preconditionFailure("drawn columns are made together")
+    case .drawn, .listed: preconditionFailure("columns of plants are not made over axes")
     }
   }
 
@@ -94,6 +98,21 @@ final class GroupMaker {
     renderers[index] = renderer
     cells.clear()
     try renderer.write(start..<(start + count), to: cells)
+  }
+}
+
+extension ListedColumn {
+  /// Returns the cells of some rows.
+  fileprivate func chunk(of rows: Range<Int>, _ writer: ChunkWriter) -> ParquetChunk {
+    if !isOfFigures { return writer.chunk(rows.map(cells.text)) }
+    if !isOfWholeNumbers {
+      return doubles(rows).withUnsafeBufferPointer { writer.chunk($0) }
+    }
+    // The bits of a whole number take the place of those of a double; both have eight bytes.
+    let bits = rows.map { Double(bitPattern: UInt64(cells.double($0))) }
+    var chunk = bits.withUnsafeBufferPointer { writer.chunk($0) }
+    chunk.range = nil
+    return chunk
   }
 }
 

@@ -11,6 +11,8 @@ struct ParquetColumn: Sendable {
     case words([String])
     /// This many figures of each drawn plant.
     case drawn(Int)
+    /// A column of listed plants.
+    case listed(ListedColumn)
   }
 
   let name: String
@@ -19,12 +21,19 @@ struct ParquetColumn: Sendable {
   let reads: [Bool]
   var isOptional = false
 
-  var isText: Bool { texts != nil }
+  var isText: Bool { type == .texts }
+
+  /// The type of its cells; whole numbers stay so, since tables are joined by them.
+  var type: ParquetType {
+    if case .listed(let column) = source, column.isOfWholeNumbers { return .wholeNumbers }
+    return texts == nil ? .doubles : .texts
+  }
 
   /// The texts of its cells; nil for figures.
   var texts: [String]? {
     switch source {
     case .texts(let texts, _), .words(let texts): texts
+    case .listed(let column): column.isOfFigures ? nil : [column.longestText]
     case .fixed, .plan, .drawn: nil
     }
   }

@@ -17,12 +17,14 @@ struct ParquetPlan: Sendable {
 
   init(_ sweep: Sweep) {
     self.sweep = sweep
-    let points = sweep.sample == nil ? sweep.grid.axes.map(\.count) : [sweep.grid.count]
+    let isOfPlants = sweep.grid.isOfPlants
+    let points = isOfPlants ? [sweep.grid.count] : sweep.grid.axes.map(\.count)
     let isLong = sweep.layout == .long
     counts = points + (isLong ? [sweep.outputs.count] : [])
     var rows = sweep
     (rows.rowFormat, rows.layout, rows.names) = (.npy, .wide, .units)
-    drawn = sweep.sample == nil ? nil : SweepPlan(rows)
+    if sweep.grid.list != nil { rows = rows.onlyOutputs }
+    drawn = isOfPlants ? SweepPlan(rows) : nil
     columns = allColumns()
     let varied = counts.indices.filter { counts[$0] > 1 }
     let plain = columns.count { column in
@@ -68,10 +70,17 @@ struct ParquetPlan: Sendable {
         name: name, source: texts.map { .texts($0, plan) } ?? .plan(plan), reads: reading(reads),
         isOptional: sweep.marksOutside && !part.outputs.isEmpty)
     }
-    func drawnColumn(_ name: String) -> ParquetColumn {
-      ParquetColumn(name: name, source: .drawn(1), reads: reading([true]))
+    func drawnColumn(_ name: String, isOptional: Bool = false) -> ParquetColumn {
+      ParquetColumn(name: name, source: .drawn(1), reads: reading([true]), isOptional: isOptional)
     }
-    var columns = zip(sweep.inputs, titles).map { field, title in
+    func listedColumn(_ name: String, _ column: ListedColumn) -> ParquetColumn {
+      ParquetColumn(
+        name: name, source: .listed(column), reads: reading([true]),
+        isOptional: column.isOfFigures && column.hasEmptyCells)
+    }
+    var columns = sweep.kept.map { listedColumn($0.title, $0) }
+    columns += zip(sweep.inputs, titles.dropFirst(columns.count)).map { field, title in
+      if let column = grid.list?.input(of: field) { return listedColumn(title, column) }
       if let axis = grid.axes.first(where: { $0.field == field }) {
         return column(title, of: Sweep(pointsOf: axis, grid))
       }
@@ -80,19 +89,20 @@ struct ParquetPlan: Sendable {
         name: title, source: .fixed(grid.fixedFigure(of: field).written),
         reads: counts.map { _ in false })
     }
-    if sweep.marksOutside {
+    if let status = sweep.listedStatus { columns.append(listedColumn("status", status)) }
+    if sweep.hasStatuses {
       columns.append(column("status", of: sweep.array(of: nil), texts: sweep.statusWords))
     }
-    let isDrawn = sweep.sample != nil
     if sweep.layout == .long {
       let all = Sweep(arrayOf: sweep.outputs, grid) { _, _ in true }
       return columns
         + longColumns(
-          isDrawn ? .drawn(sweep.outputs.count) : .plan(SweepPlan(all, sharing: printers)))
+          grid.isOfPlants ? .drawn(sweep.outputs.count) : .plan(SweepPlan(all, sharing: printers)))
     }
     return columns
       + zip(sweep.outputs, titles.dropFirst(columns.count)).map {
-        isDrawn ? drawnColumn($1) : column($1, of: sweep.array(of: $0))
+        grid.isOfPlants
+          ? drawnColumn($1, isOptional: sweep.marksOutside) : column($1, of: sweep.array(of: $0))
       }
   }
 
@@ -115,7 +125,7 @@ struct ParquetPlan: Sendable {
   /// The description at the end of the file, by the program that wrote it.
   func footer(_ attributes: [(name: String, text: String)], by program: String) -> ParquetFooter {
     ParquetFooter(
-      columns: columns.map { ($0.name, $0.isText, $0.isOptional) }, attributes: attributes,
+      columns: columns.map { ($0.name, $0.type, $0.isOptional) }, attributes: attributes,
       program: program)
   }
 }

@@ -25,6 +25,7 @@ package struct Axis: Sendable {
 
   /// Parses an axis such as `feed_temperature=40:100:5 degC`.
   package init(parsing text: String, of model: Model) throws(GridError) {
+    if try UncertainFigure(text, of: model) != nil { throw .needsSample(axis: text) }
     let varied = try VariedText(text, of: model)
     if let slip = varied.slip {
       throw .inWords(axis: text, write: slip.ranges)
@@ -50,6 +51,11 @@ struct VariedText {
       (self.text, field, slip) = (text, parts.field, RangeSlip(parts.value))
       (range, unitText) = figureAndUnit(of: parts.value)
     } catch { throw .setting(error) }
+  }
+
+  /// Creates the parts of an argument in another notation.
+  init(_ text: String, _ field: Field, range: String, unit: String?) {
+    (self.text, self.field, self.range, unitText, slip) = (text, field, range, unit, nil)
   }
 
   /// The points of the range; ranges that an error proposes are within the limits.

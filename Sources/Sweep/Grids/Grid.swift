@@ -16,6 +16,8 @@ package struct Grid: Sendable {
   package let marksOutside: Bool
   /// The sample to draw plants from, instead of the points of axes.
   package let sample: Sample?
+  /// The plants that a table lists, instead of the points of axes.
+  package let list: PlantList?
 
   /// Creates a grid and checks it against the limits unless it marks points outside them.
   ///
@@ -27,7 +29,7 @@ package struct Grid: Sendable {
     unreadable: [String: QuantityError] = [:], maximum: Int = .max, marksOutside: Bool = false
   ) throws {
     try GridError.refuseRepeated(axes.map(\.field))
-    (self.model, self.axes, self.marksOutside, sample) = (model, axes, marksOutside, nil)
+    (self.model, self.axes, self.marksOutside, sample, list) = (model, axes, marksOutside, nil, nil)
     let varied = Set(axes.map(\.field.name))
     self.fixed = fixed.filter { !varied.contains($0.key) }.deciding(in: model)
     count = try Grid.count(axes, maximum: maximum)
@@ -50,16 +52,29 @@ package struct Grid: Sendable {
   package init(of sample: Sample, fixed: [String: GivenFigure]) {
     (model, axes, count, marksOutside) = (sample.model, [], sample.count, false)
     self.sample = sample
+    list = nil
     let varied = Set(sample.ranges.map(\.field.name))
     self.fixed = fixed.filter { !varied.contains($0.key) }.deciding(in: model)
   }
+
+  /// Creates a grid of listed plants, with the figures of the fields that the list lacks.
+  package init(of list: PlantList, _ model: Model, fixed: [String: GivenFigure], marksWrong: Bool) {
+    (self.model, axes, count, marksOutside) = (model, [], list.count, marksWrong)
+    (sample, self.list) = (nil, list)
+    self.fixed = fixed.filter { figure in !list.inputs.contains { $0.title == figure.key } }
+      .deciding(in: model)
+  }
+
+  /// Whether its points are plants that are drawn or listed, instead of points of axes.
+  package var isOfPlants: Bool { sample != nil || list != nil }
 
   /// The grid without marks, even if points are outside the limits; it has no rows to write.
   package var unmarked: Grid { Grid(self, keeping: axes, marksOutside: false) }
 
   /// Creates the grid of some of the axes of another, with the other fields at their first points.
   init(_ grid: Grid, keeping axes: [Axis], marksOutside: Bool? = nil) {
-    (model, self.marksOutside, sample) = (grid.model, marksOutside ?? grid.marksOutside, nil)
+    (model, self.marksOutside) = (grid.model, marksOutside ?? grid.marksOutside)
+    (sample, list) = (nil, nil)
     let dropped = grid.axes.filter { axis in !axes.contains { $0.field == axis.field } }
     fixed = dropped.reduce(into: grid.fixed) { $0[$1.field.name] = $1.figure(0) }
     (self.axes, count) = (axes, axes.reduce(1) { $0 * $1.count })
@@ -69,11 +84,14 @@ package struct Grid: Sendable {
   package func unit(of field: Field) -> UnitOfMeasure {
     if let axis = axes.first(where: { $0.field == field }) { return axis.unit }
     if let range = sample?.ranges.first(where: { $0.field == field }) { return range.unit }
+    if let unit = list?.input(of: field)?.input?.unit { return unit }
     return fixedFigure(of: field).unit
   }
 
   /// The fields that vary from row to row.
-  package var varied: [Field] { sample?.ranges.map(\.field) ?? axes.map(\.field) }
+  package var varied: [Field] {
+    sample?.ranges.map(\.field) ?? list?.inputs.compactMap(\.input?.field) ?? axes.map(\.field)
+  }
 
   private static func count(_ axes: [Axis], maximum: Int) throws(GridError) -> Int {
     let exact = axes.reduce(Rational(1)) { $0 * Rational($1.count) }

@@ -30,6 +30,12 @@ package enum GridError: Error, Sendable, Hashable {
   /// Figures that need more than 64 bits at this number of decimals, and the number that `fits`.
   case sampleTooFine(axis: String, decimals: Int, fits: Int?)
   case noDraw(row: Int, CrossLimit)
+  case malformedNormal(axis: String)
+  /// An uncertain figure that is an axis of a grid.
+  case needsSample(axis: String)
+  /// A normal distribution of which more than 5 % is outside the limits.
+  case normalOutside(axis: String, limits: String)
+  case noShare(axis: String, Field)
   // Errors of exact points on the last axis.
   case pointsInNoOrder(field: String)
   case tooManyCurves(Int, maximum: Int)
@@ -100,6 +106,16 @@ extension GridError: CustomStringConvertible {
       "\(quoted(axis)): figures of this size and unit cannot be drawn with \(counted(decimals, "decimal")): "
         + (fits.map { "\(Choice.sampleDecimals($0))\($0 > 0 ? " or fewer" : "")" }
           ?? "give the ends fewer digits")
+    case .malformedNormal(let axis):
+      "\(quoted(axis)) is not a distribution: write normal(MEAN, DEVIATION) UNIT, with a deviation above "
+        + "0, as in \"normal(70, 3) degC\", or FIGURE ±STEP UNIT"
+    case .normalOutside(let axis, let limits):
+      "\(quoted(axis)): more than 5 % of the figures are outside the limits, \(limits): give a smaller "
+        + "deviation, or a range from:to"
+    case .needsSample(let axis):
+      "\(quoted(axis)) is a distribution to draw from: \(Choice.sample)"
+    case .noShare(let axis, let field):
+      "\(quoted(axis)): a share of \(field.kind.name) has no meaning; give the step in its unit"
     case .noDraw(let row, let limit):
       "no draw of row \(row) keeps \(limit.fields.first.name) and \(limit.fields.second.name) "
         + "within the limit they share: narrow the ranges"

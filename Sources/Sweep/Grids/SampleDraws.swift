@@ -45,6 +45,7 @@ final class SampleDraws {
   private func draw(_ index: Int, _ segment: Range<Int>) {
     let (permutation, numbers) = (sample.permutations[index], numbers + index * capacity)
     let (from, layers) = (sample.ranges[index].from, layers[index])
+    if sample.ranges[index].normal != nil { return drawNormal(index, segment) }
     // Separate loops, so that each keeps its values in registers.
     for row in 0..<segment.count {
       numbers[row] = Int(truncatingIfNeeded: permutation(segment.lowerBound &+ row))
@@ -53,6 +54,18 @@ final class SampleDraws {
       let plant = UInt64(truncatingIfNeeded: segment.lowerBound &+ row)
       let random = mixed(permutation.key, with: plant &+ 16)
       numbers[row] = from &+ layers.number(in: UInt64(truncatingIfNeeded: numbers[row]), random)
+    }
+  }
+
+  /// Draws from a normal distribution, one figure from each layer of equal probability.
+  private func drawNormal(_ index: Int, _ segment: Range<Int>) {
+    let (range, permutation) = (sample.ranges[index], sample.permutations[index])
+    guard let normal = range.normal else { return }
+    for row in 0..<segment.count {
+      let plant = segment.lowerBound &+ row
+      let random = mixed(permutation.key, with: UInt64(truncatingIfNeeded: plant) &+ 16)
+      numbers[index * capacity + row] = range.number(
+        normal, below: (Double(permutation(plant)) + uniform(random)) / Double(sample.count))
     }
   }
 
@@ -66,9 +79,10 @@ final class SampleDraws {
       }
       for index in broken.ranges {
         let key = mixed(sample.permutations[index].key, with: UInt64(plant) &+ 16)
-        let number = mixed(key, with: attempt)
-          .multipliedFullWidth(by: sample.ranges[index].valueCount).high
-        numbers[index * capacity + row] = sample.ranges[index].from + Int(number)
+        let (range, random) = (sample.ranges[index], mixed(key, with: attempt))
+        numbers[index * capacity + row] =
+          range.normal.map { range.number($0, below: uniform(random)) }
+          ?? range.from + Int(random.multipliedFullWidth(by: range.valueCount).high)
       }
     }
     redrawn[row] += Int(attempt)
@@ -79,6 +93,9 @@ final class SampleDraws {
     limits.isEmpty ? 0 : part.reduce(0) { $0 + redrawn[$1] }
   }
 }
+
+/// Returns a number between 0 and 1, neither of them, from random bits.
+private func uniform(_ random: UInt64) -> Double { (Double(random >> 11) + 0.5) * 0x1p-53 }
 
 // MARK: The figures of a range
 

@@ -11,12 +11,25 @@ package struct SampledRange: Sendable {
   package let from: Int
   package let to: Int
   let scale: DecimalScale
+  /// The distribution of the figures; nil if each is as likely as another.
+  package private(set) var normal: NormalDistribution?
   /// Whether rounding to a double moves some figure across a limit or a node.
   private let hasConfusedFigures: Bool
 
-  /// Parses a range such as `feed_temperature=40:100 degC` to draw from.
+  /// Parses a range such as `feed_temperature=40:100 degC` to draw from, a figure with its uncertainty,
+  /// such as `165 ±10 %`, or a normal distribution, such as `normal(70, 3) degC`.
   package init(parsing text: String, of model: Model, decimals: Int) throws(GridError) {
-    let varied = try VariedText(text, of: model)
+    switch try UncertainFigure(text, of: model) {
+    case .normal(let mean, let deviation, let varied):
+      try self.init(mean, deviation, varied, decimals: decimals)
+    case .range(let varied): try self.init(varied, decimals: decimals)
+    case nil: try self.init(try VariedText(text, of: model), decimals: decimals)
+    }
+  }
+
+  /// Creates a range between two ends.
+  private init(_ varied: VariedText, decimals: Int) throws(GridError) {
+    let text = varied.text
     if !varied.range.contains(":"), let slip = varied.slip {
       throw .inWords(axis: text, write: [slip.ends])
     }
@@ -35,6 +48,33 @@ package struct SampledRange: Sendable {
     }
     (from, to, scale) = drawn
     hasConfusedFigures = drawn.scale.confuses(field, from: drawn.from, to: drawn.to)
+  }
+
+  /// Creates a normal distribution within the field's own limits.
+  private init(
+    _ mean: DecimalNumber, _ deviation: DecimalNumber, _ varied: VariedText, decimals: Int
+  ) throws(GridError) {
+    (field, unit) = (varied.field, try varied.unit)
+    let limits = field.limits
+    let ends = [limits.from, limits.to].map(unit.fromOwnUnit)
+    let tens = Rational.powerOfTen(decimals)
+    let inside = [-(-ends[0] * tens).roundedDown / tens, (ends[1] * tens).roundedDown / tens]
+    guard let drawn = SampledRange.drawn(inside, unit, decimals: decimals) else {
+      throw .sampleTooFine(axis: varied.text, decimals: decimals, fits: nil)
+    }
+    normal = NormalDistribution(mean: mean, deviation: deviation, from: ends[0], to: ends[1])
+    guard normal != nil else {
+      throw .normalOutside(
+        axis: varied.text, limits: "\(exactText(ends[0])) to \(exactText(ends[1])) \(unit)")
+    }
+    (from, to, scale) = drawn
+    hasConfusedFigures = drawn.scale.confuses(field, from: drawn.from, to: drawn.to)
+  }
+
+  /// Returns the integer below which a share of a normal distribution lies.
+  func number(_ normal: NormalDistribution, below share: Double) -> Int {
+    let figure = normal.figure(below: share) * Rational.powerOfTen(scale.decimals).double
+    return min(max(Int(figure.rounded()), from), to)
   }
 
   /// Parses an end, which may not have more decimals than drawn figures.

@@ -35,13 +35,14 @@ struct ChunkWriter {
 
   /// Returns the chunk of texts; those of equal values are stored once.
   func chunk(_ texts: [String]) -> ParquetChunk {
-    let distinct = texts.unique
-    let places = Dictionary(uniqueKeysWithValues: distinct.enumerated().map { ($1, $0) })
-    let bytes = distinct.flatMap { text in
-      UInt32(text.utf8.count).littleEndianBytes + Array(text.utf8)
+    var (bytes, places) = ([UInt8](), [String: Int]())
+    let indices = texts.map { text -> Int in
+      if let place = places[text] { return place }
+      places[text] = places.count
+      bytes += UInt32(text.utf8.count).littleEndianBytes + Array(text.utf8)
+      return places.count - 1
     }
-    let indices = texts.map { places[$0] ?? 0 }
-    return bytes.withUnsafeBytes { indexed($0, distinct.count, nil) { indices[$0] } }
+    return bytes.withUnsafeBytes { indexed($0, places.count, nil) { indices[$0] } }
   }
 
   /// Returns the values without repetitions, and the place of each value among them.

@@ -40,6 +40,13 @@ enum ParquetFile {
   }
 }
 
+/// The physical type of a column.
+enum ParquetType: Int, Sendable {
+  case wholeNumbers = 2
+  case doubles = 5
+  case texts = 6
+}
+
 /// What the end of a file says of a column's values in a group of rows.
 struct ParquetChunk: Sendable {
   /// The bytes of its pages.
@@ -64,8 +71,8 @@ struct ParquetGroup: Sendable {
 
 /// The description at the end of a file.
 struct ParquetFooter {
-  /// The name of each column, and whether it has texts and may have empty cells.
-  let columns: [(name: String, isText: Bool, isOptional: Bool)]
+  /// The name and the type of each column, and whether it may have empty cells.
+  let columns: [(name: String, type: ParquetType, isOptional: Bool)]
   let attributes: [(name: String, text: String)]
   let program: String
 
@@ -82,10 +89,13 @@ struct ParquetFooter {
     return file.bytes + UInt32(file.bytes.count).littleEndianBytes + ParquetFile.magic
   }
 
-  private func element(_ name: String, _ isText: Bool, _ isOptional: Bool) -> CompactThrift.Field {
+  private func element(
+    _ name: String, _ type: ParquetType, _ isOptional: Bool
+  ) -> CompactThrift.Field {
     .structure([
-      1: .int32(isText ? 6 : 5), 3: .int32(isOptional ? 1 : 0), 4: .text(name),
-      6: isText ? .int32(0) : nil, 10: isText ? .structure([1: .structure([:])]) : nil,
+      1: .int32(type.rawValue), 3: .int32(isOptional ? 1 : 0), 4: .text(name),
+      6: type == .texts ? .int32(0) : nil,
+      10: type == .texts ? .structure([1: .structure([:])]) : nil,
     ])
   }
 
@@ -110,7 +120,7 @@ struct ParquetFooter {
       [ParquetFile.plain, ParquetFile.levels] + (hasDictionary ? [ParquetFile.dictionary] : [])
     let compression = chunk.isCompressed ? ParquetFile.zstandard : ParquetFile.uncompressed
     let data: CompactThrift = [
-      1: .int32(columns[column].isText ? 6 : 5), 2: .list(encodings.map { .int32($0) }),
+      1: .int32(columns[column].type.rawValue), 2: .list(encodings.map { .int32($0) }),
       3: .list([.text(columns[column].name)]), 4: .int32(compression), 5: .int64(rows),
       6: .int64(size + chunk.saved), 7: .int64(size), 9: .int64(start + chunk.dictionarySize),
       11: hasDictionary ? .int64(start) : nil, 12: statistics(of: chunk),

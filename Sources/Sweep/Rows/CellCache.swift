@@ -95,7 +95,7 @@ struct CachedColumn {
   /// Returns the columns worth caching, those rewritten most often first.
   static func choose(_ plan: SweepPlan) -> [CachedColumn] {
     // Binary cells gain nothing: copying from a cache is as fast as copying the computed value.
-    guard plan.sweep.sample == nil, !plan.isBinary else { return [] }
+    guard !plan.sweep.grid.isOfPlants, !plan.isBinary else { return [] }
     let candidates = plan.layout.columns.indices.compactMap { index in
       plan.layout.columns[index].output.map { output in
         CachedColumn(column: index, output: output, isSingle: !plan.varies(index))

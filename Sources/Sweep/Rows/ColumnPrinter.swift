@@ -43,7 +43,7 @@ final class ColumnPrinter {
         case .sampled(let range):
           columns.input(model.place(of: plan.sweep.sampledRange(range).field))
         case .output(let output): UnsafeMutablePointer(mutating: columns.output(output))
-        case .status: columns.input(0)
+        case .status, .listed: columns.input(0)
         }
       })
     for (index, field) in model.fields.enumerated() {
@@ -56,6 +56,14 @@ final class ColumnPrinter {
   func move(to segment: Range<Int>) throws(GridError) {
     self.segment = segment
     try draws?.draw(segment)
+    guard let list = plan.sweep.grid.list else { return }
+    for input in list.inputs {
+      guard let field = input.input?.field else { continue }
+      input.values.withUnsafeBufferPointer { values in
+        columns.input(plan.sweep.grid.model.place(of: field))
+          .update(from: values.baseAddress! + segment.lowerBound, count: segment.count)
+      }
+    }
   }
 
   /// Writes the cells of a column, and the values of an input.
@@ -69,6 +77,10 @@ final class ColumnPrinter {
       }
     case .sampled(let range): writeDrawn(range, values[column], to: &cells[column])
     case .output(let output): writeOutput(column, output, rows)
+    case .listed(let place):
+      for row in 0..<rows {
+        cells[column].write(row) { (plan.listed[place].copy(segment.lowerBound + row, to: $0), ()) }
+      }
     case .status:
       for row in 0..<rows { cells[column].set(row, to: plan.statusCells[statuses[row]]) }
     }
@@ -155,6 +167,12 @@ final class ColumnPrinter {
   /// Updates the status of every row, which decides which outputs are empty.
   func updateStatuses() {
     guard plan.sweep.marksOutside else { return }
+    if let list = plan.sweep.grid.list {
+      for row in 0..<segment.count {
+        statuses[row] = list.isMarked[segment.lowerBound + row] ? 1 : 0
+      }
+      return
+    }
     let varies = plan.masks.status & plan.masks.inner != 0
     for row in 0..<(varies ? segment.count : 1) {
       let broken = plan.limits.first { limit in
@@ -181,7 +199,15 @@ extension ColumnPrinter: ExactInputs {
     case .fixed(let exact): exact
     case .axis(let axis): plan.axisPrinters[axis].exact(place(onAxis: axis, row))
     case .sampled(let range): drawn.exact(ofRange: range, row)
+    case .listed(let place): listed(place, row)
     }
+  }
+
+  private func listed(_ place: Int, _ row: Int) -> Rational {
+    guard let list = plan.sweep.grid.list else {
+      preconditionFailure("a listed input without a list")
+    }
+    return list.inputs[place].exact(segment.lowerBound + row)
   }
 
   private func place(onAxis axis: Int, _ row: Int) -> Int {

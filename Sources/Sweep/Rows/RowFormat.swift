@@ -26,7 +26,7 @@ package enum RowFormat: String, Sendable, CaseIterable {
     case .npy: "a NumPy structured array with all digits"
     case .xlsx: "a workbook for spreadsheet programs"
     case .netcdf: "arrays over the axes of a grid with all digits"
-    case .parquet: "compressed columns with all digits"
+    case .parquet: "columns with all digits, compressed where they repeat"
     }
   }
 
@@ -185,8 +185,18 @@ package struct HeaderColumn: Sendable {
   package let name: String
   /// All words that the column can contain; nil for a column of numbers.
   package private(set) var words: [String]?
+  /// Whether it has other words too, none of which is longer.
+  package private(set) var hasOtherWords = false
   /// The decimals of its figures, if all have the same number.
   private(set) var decimals: Int?
+}
+
+extension HeaderColumn {
+  /// Creates the header of a column of listed plants that is kept.
+  init(listing column: ListedColumn) {
+    self.init(name: column.title, words: column.isOfFigures ? nil : [column.longestText])
+    hasOtherWords = !column.isOfFigures
+  }
 }
 
 /// The layout of a table: a column for each output, or a row for each.

@@ -13,8 +13,18 @@ struct RowColumn: Sendable {
   enum Source: Sendable {
     case axis(Int)
     case sampled(Int)
+    /// A column of the list of plants.
+    case listed(Int)
     case output(Int)
     case status
+  }
+
+  /// Whether its cells are drawn or computed figures.
+  var hasFigures: Bool {
+    switch source {
+    case .axis, .sampled, .output: true
+    case .listed, .status: false
+    }
   }
 
   /// The output in the column, if any.
@@ -26,7 +36,7 @@ struct RowColumn: Sendable {
   /// Whether the column is written before outputs are computed.
   var isInput: Bool {
     switch source {
-    case .axis, .sampled: true
+    case .axis, .sampled, .listed: true
     case .output, .status: false
     }
   }
@@ -50,11 +60,16 @@ struct RowLayout: Sendable {
       format.cellEnd(header[index], isLast: index == header.count - 1, sweep.dialect)
     }
     var shared: [RowElement] = []
+    for place in sweep.kept.indices {
+      shared.append(add(.listed(place), masks.inner, ending(shared.count)))
+    }
     for field in sweep.inputs {
       let (input, ending) = (sweep.grid.model.place(of: field), ending(shared.count))
       switch sources[input] {
       case .axis(let place): shared.append(add(.axis(place), masks.inputs[input], ending))
       case .sampled(let place): shared.append(add(.sampled(place), masks.inputs[input], ending))
+      case .listed(let place):
+        shared.append(add(.listed(sweep.kept.count + place), masks.inner, ending))
       case .fixed:
         let figure = sweep.grid.fixedFigure(of: field)
         let cell = format.isBinary ? figure.written.bytes : Array(figure.text.utf8)
@@ -64,7 +79,10 @@ struct RowLayout: Sendable {
     if let rule = sweep.oxygenRule {
       shared.append(.literal(format.cells(ofWords: [rule])[0] + ending(shared.count)))
     }
-    if sweep.marksOutside { shared.append(add(.status, masks.status, ending(shared.count))) }
+    if sweep.hasStatuses { shared.append(add(.status, masks.status, ending(shared.count))) }
+    if sweep.listedStatus != nil, let list = sweep.grid.list {
+      shared.append(add(.listed(list.columns.count - 1), masks.inner, ending(shared.count)))
+    }
     let outputs = masks.outputs.enumerated().map { place, mask in
       add(
         .output(place), mask,

@@ -62,15 +62,25 @@ final class RowRenderer {
 
   /// Appends rows to a block.
   func write(_ rows: Range<Int>, to block: ByteBlock) throws(GridError) {
-    try render(rows, &block.counts) { pieces.write($0, to: block) }
+    var row = rows.lowerBound
+    try render(rows, &block.counts) { part in
+      pieces.write(part, to: block)
+      row += part.count
+      if plan.sweep.hasBlocks, row % plan.runCount == 0, row < plan.sweep.rows.upperBound {
+        block.append([UInt8(ascii: "\n")])
+      }
+    }
   }
 
-  /// Writes doubles to a target for each column that varies; the plan must be of a binary format.
+  /// Writes doubles to a target for each drawn input and output; the plan must be of a binary format.
   func write(
     _ rows: Range<Int>, to targets: inout [DoubleColumn], _ counts: inout SweptCounts
   ) throws(GridError) {
+    let figures = plan.layout.columns.indices.filter { plan.layout.columns[$0].hasFigures }
     try render(rows, &counts) { part in
-      for column in targets.indices { targets[column].append(pieces.columns[column], part) }
+      for (target, column) in figures.enumerated() {
+        targets[target].append(pieces.columns[column], part)
+      }
     }
   }
 

@@ -12,7 +12,7 @@ package struct Sweep: Sendable {
   /// The number format of outputs in text formats.
   package let format: NumberFormat
   /// The inputs to write before the outputs, in order.
-  package let inputs: [Field]
+  package private(set) var inputs: [Field]
   package var rowFormat = RowFormat.csv
   /// The dialect of CSV.
   package var dialect = TableDialect()
@@ -20,8 +20,13 @@ package struct Sweep: Sendable {
   package var names = ColumnNames.units
   /// Whether every part has the header, not only the first.
   package var headsEachPart = false
+  /// Whether a blank line follows each scan of the innermost axis, as gnuplot reads surfaces.
+  package var hasBlocks = false
   /// The part of the rows to write.
   package var shard = Shard.whole
+
+  /// Whether it writes only figures of outputs, for a file that has other columns from elsewhere.
+  private(set) var isOfOutputsOnly = false
 
   /// Creates a sweep that writes the varied inputs in axis order, or all inputs in field order.
   package init(
@@ -60,9 +65,25 @@ package struct Sweep: Sendable {
   /// Returns the fields that are varied or in `given`, but that no output reads.
   package func fieldsWithoutEffect(among given: Set<String>) -> [Field] {
     let read = outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
-    let names = given.union(grid.varied.map(\.name))
+    let names = grid.list == nil ? given.union(grid.varied.map(\.name)) : given
     return grid.model.fields.filter { names.contains($0.name) && !read.contains($0.input) }
   }
+
+  /// Returns the same sweep without columns of inputs and words.
+  var onlyOutputs: Sweep {
+    var copy = self
+    (copy.inputs, copy.isOfOutputsOnly) = ([], true)
+    return copy
+  }
+
+  /// The columns that are kept from a list of plants.
+  package var kept: [ListedColumn] { isOfOutputsOnly ? [] : grid.list?.kept ?? [] }
+
+  /// The column of the reasons why listed plants have no outputs.
+  var listedStatus: ListedColumn? { isOfOutputsOnly ? nil : grid.list?.status }
+
+  /// Whether it has a column of statuses of points.
+  var hasStatuses: Bool { marksOutside && grid.list == nil }
 
   /// Returns the range of the sample for a drawn column.
   func sampledRange(_ place: Int) -> SampledRange {
@@ -79,10 +100,14 @@ extension Sweep {
 
   /// The columns in order.
   package var columns: [HeaderColumn] {
-    let status = marksOutside ? [HeaderColumn(name: "status", words: statusWords)] : []
+    let status =
+      hasStatuses
+      ? [HeaderColumn(name: "status", words: statusWords)]
+      : listedStatus.map { [HeaderColumn(listing: $0)] } ?? []
     let oxygen = oxygenRule.map { HeaderColumn(name: OxygenRuleColumn.name, words: [$0]) }
     let shared =
-      inputs.map { HeaderColumn(name: names.title($0.name, in: grid.unit(of: $0))) }
+      kept.map(HeaderColumn.init)
+      + inputs.map { HeaderColumn(name: names.title($0.name, in: grid.unit(of: $0))) }
       + [oxygen].compactMap { $0 } + status
     switch layout {
     case .wide:
@@ -113,7 +138,7 @@ extension Sweep {
 
   /// The limits that some row may break, if rows outside the limits are kept.
   var breakableLimits: [PlantLimit] {
-    guard marksOutside else { return [] }
+    guard hasStatuses else { return [] }
     return grid.model.plantLimits.filter { limit in
       let field = grid.model.fields[limit.fields.named]
       return limit.shared.map { !grid.keeps($0) } ?? !grid.keepsLimits(of: field)

@@ -24,6 +24,8 @@ final class SweepPlan: Sendable {
   /// The rounding of each output; empty if doubles are written unrounded.
   let roundings: [OutputRounding]
   let limits: [PlantLimit]
+  /// The cells of the columns of listed plants.
+  let listed: [ListedCells]
 
   /// The properties of the format: the bytes before the first row, and the cells without figures.
   let header: [UInt8]
@@ -42,13 +44,18 @@ final class SweepPlan: Sendable {
     self.sweep = sweep
     program = CompiledFormulas(sweep.outputs.map(\.formula), inputs: grid.model.inputs)
     sources = grid.model.fields.map { InputSource($0, sweep) }
-    let inner = sweep.sample == nil ? grid.axes.lastIndex { $0.count > 1 } : nil
+    let inner = grid.isOfPlants ? nil : grid.axes.lastIndex { $0.count > 1 }
     outerAxes = grid.axes.indices.filter { $0 != inner }
-    runCount = sweep.sample?.count ?? inner.map { grid.axes[$0].count } ?? 1
+    runCount = grid.isOfPlants ? grid.count : inner.map { grid.axes[$0].count } ?? 1
     // Longer runs are cut into short segments, so that their cells stay in the cache.
     segment = runCount <= Columns.chunk ? runCount : 128
     limits = sweep.breakableLimits
-    masks = AxisMasks(grid.axes.map(\.count), inner, sources, program, limits)
+    masks = AxisMasks(
+      grid.axes.map(\.count), inner, sources, program, limits,
+      varyAll: grid.list != nil && grid.marksOutside)
+    listed =
+      sweep.isOfOutputsOnly
+      ? [] : grid.list?.columns.map { $0.cells(in: format, sweep.dialect) } ?? []
     layout = RowLayout(sweep, sources, masks)
     (isBinary, emptyCell) = (format.isBinary, format.emptyCell)
     statusCells = format.cells(ofWords: sweep.statusWords)
@@ -89,6 +96,7 @@ final class SweepPlan: Sendable {
       switch layout.columns[column].source {
       case .axis(let axis): axisPrinters[axis].longest
       case .status: statusCells.reduce(0) { max($0, $1.count) }
+      case .listed(let place): listed[place].longest
       case .sampled, .output: 0
       }
     return max(cell + layout.columns[column].ending.count, 32)
@@ -103,7 +111,7 @@ final class SweepPlan: Sendable {
     case .output:
       let nearest = outerAxes.last { masks.axes[$0] != 0 }
       return nearest.map { column.mask & masks.axes[$0] != 0 } ?? true
-    case .axis, .status: return false
+    case .axis, .listed, .status: return false
     }
   }
 
@@ -155,7 +163,7 @@ struct AxisMasks: Sendable {
 
   init(
     _ counts: [Int], _ innerAxis: Int?, _ sources: [InputSource], _ program: CompiledFormulas,
-    _ limits: [PlantLimit]
+    _ limits: [PlantLimit], varyAll: Bool
   ) {
     var next: AxisMask = 1
     let axes = counts.map { count -> AxisMask in
@@ -170,11 +178,13 @@ struct AxisMasks: Sendable {
       switch source {
       case .fixed: 0
       case .axis(let axis): axes[axis]
-      case .sampled: inner
+      case .sampled, .listed: inner
       }
     }
     let registers = program.masks(ofInputs: inputs)
-    let status = limits.reduce(0) { $0 | inputs[$1.fields.first] | inputs[$1.fields.named] }
+    let status =
+      varyAll
+      ? inner : limits.reduce(0) { $0 | inputs[$1.fields.first] | inputs[$1.fields.named] }
     (self.axes, self.inner, self.inputs, self.status) = (axes, inner, inputs, status)
     outputs = program.outputs.map { registers[$0] | status }
   }
@@ -185,12 +195,16 @@ enum InputSource: Sendable {
   case fixed(Rational)
   case axis(Int)
   case sampled(Int)
+  /// An input of the list of plants.
+  case listed(Int)
 
   fileprivate init(_ field: Field, _ sweep: Sweep) {
     if let axis = sweep.grid.axes.firstIndex(where: { $0.field == field }) {
       self = .axis(axis)
     } else if let range = sweep.sample?.ranges.firstIndex(where: { $0.field == field }) {
       self = .sampled(range)
+    } else if let place = sweep.grid.list?.inputs.firstIndex(where: { $0.input?.field == field }) {
+      self = .listed(place)
     } else {
       self = .fixed(sweep.grid.fixedFigure(of: field).exactOfPoint)
     }
@@ -204,6 +218,11 @@ enum InputSource: Sendable {
     case .sampled(let place):
       let range = sweep.sampledRange(place)
       return range.scale.span(range.from, range.to)
+    case .listed(let place):
+      guard let span = sweep.grid.list?.inputs[place].span else {
+        preconditionFailure("a list without plants has no rows")
+      }
+      return span
     }
   }
 }

@@ -1,0 +1,128 @@
+import Estimator
+import Notation
+
+/// The products to buy for the proposed programmes of several sites.
+///
+/// Packs are whole at each site; the order is their sum.
+package struct Order: Sendable {
+  /// A product to buy.
+  package struct Line: Sendable {
+    package let product: Product
+    /// The price, from a line of the price file.
+    let price: PriceItem
+    let perKilogram: Rational
+    package fileprivate(set) var sites = 0
+    /// The amount that the sites use in the period.
+    package fileprivate(set) var kilograms: Rational = 0
+    /// The packs that the sites buy; 0 without a pack size.
+    package fileprivate(set) var packs: Rational = 0
+
+    /// The packs of one delivery shared by all sites.
+    package var sharedPacks: Rational { price.packKilograms.map { roundedUp(kilograms / $0) } ?? 0 }
+    /// The price of a pack, in whole pence as it is paid; nil without a pack size.
+    package var packPrice: Rational? { price.packKilograms.map { paid($0 * perKilogram) } }
+    /// What is paid: for whole packs, or without a pack size for the amount.
+    package var cost: Rational { packPrice.map { packs * $0 } ?? paid(kilograms * perKilogram) }
+    /// What one shared delivery would save.
+    package var saving: Rational { packPrice.map { (packs - sharedPacks) * $0 } ?? 0 }
+    /// The value added tax, if the price list states its rate.
+    package var tax: Rational? { price.taxRate.map { paid(cost * $0 / 100) } }
+  }
+
+  /// The lines, in the order of WTP's sheet.
+  package private(set) var lines: [Line] = []
+  package let months: Int
+  package let currency: String
+  /// The sites for which nothing, or not every job, is proposed.
+  package private(set) var open: [(site: String, jobs: [Product.Role])] = []
+  package private(set) var sites = 0
+
+  package init(months: Int, in currency: String) {
+    (self.months, self.currency) = (months, currency)
+  }
+
+  /// Adds the proposed products of a site.
+  package mutating func add(
+    _ proposal: Proposal, for plant: Plant, named site: String, at prices: WeightPrices
+  ) {
+    sites += 1
+    if !proposal.open.isEmpty { open.append((site, proposal.open)) }
+    let outputs = plant.exactOutputs
+    for product in proposal.products {
+      guard let (item, perKilogram) = prices[product.id] else { continue }
+      let usage = plant.model.exact("usage", of: product, among: outputs) * Rational(months) / 12
+      if !lines.contains(where: { $0.product == product }) {
+        lines.append(Line(product: product, price: item, perKilogram: perKilogram))
+        let order = SystemKind.allCases.flatMap { Model.of($0).products.map(\.id) }
+        lines.sort {
+          order.firstIndex(of: $0.product.id) ?? 0 < order.firstIndex(of: $1.product.id) ?? 0
+        }
+      }
+      guard let place = lines.firstIndex(where: { $0.product == product }) else { continue }
+      lines[place].sites += 1
+      lines[place].kilograms += usage
+      lines[place].packs += item.packKilograms.map { roundedUp(usage / $0) } ?? 0
+    }
+  }
+
+  package var cost: Rational { lines.reduce(0) { $0 + $1.cost } }
+  package var saving: Rational { lines.reduce(0) { $0 + $1.saving } }
+  /// The value added tax; nil unless the list states the rate of every product.
+  package var tax: Rational? {
+    let taxes = lines.compactMap(\.tax)
+    return lines.isEmpty || taxes.count < lines.count ? nil : taxes.reduce(0, +)
+  }
+}
+
+/// Returns an amount of money as it is paid, with two decimals.
+private func paid(_ amount: Rational) -> Rational {
+  DecimalNumber(rounding: amount, decimals: 2).rational
+}
+
+private func roundedUp(_ number: Rational) -> Rational { -(-number).roundedDown }
+
+extension Order {
+  /// The order as a table, with a row for the total.
+  package var table: ReportTable {
+    var table = ReportTable(
+      [
+        .words("product"), .figures("sites"), .figures("needed", unit: "kg"), .words("pack"),
+        .figures("packs"), .figures("pack price", unit: currency), .figures("cost", unit: currency),
+        .figures("shared packs"), .figures("saving", unit: currency),
+      ], titled: "Products to buy")
+    func money(_ amount: Rational) -> String { roundedText(amount, decimals: 2) }
+    for line in lines {
+      table.add([
+        line.product.id, "\(line.sites)", roundedText(line.kilograms, decimals: 1),
+        line.price.pack.map { "\(exactText($0.size)) \($0.unit.symbol)" } ?? "",
+        line.packPrice == nil ? "" : exactText(line.packs), line.packPrice.map(money) ?? "",
+        money(line.cost), line.packPrice == nil ? "" : exactText(line.sharedPacks),
+        line.packPrice == nil ? "" : money(line.saving),
+      ])
+    }
+    func total(_ name: String, _ cost: Rational, _ saving: String = "") {
+      table.add([name, "", "", "", "", "", money(cost), "", saving])
+    }
+    total("total", cost, money(saving))
+    if let tax {
+      total("VAT", tax)
+      total("total with VAT", cost + tax)
+    }
+    return table
+  }
+
+  /// The order as a document.
+  package var document: Document {
+    let period = months == 12 ? "a year" : counted(months, "month")
+    var page = DocumentPage("Order", site: nil, system: "\(counted(sites, "site")), \(period)")
+    page.parts = [.table(table)]
+    page.remarks = [
+      "Packs are whole at each site. With one delivery shared by all sites, the shared packs are enough, "
+        + "which would save \(currency) \(withThousands(roundedText(saving, decimals: 2)))."
+    ]
+    page.remarks += open.map { site, jobs in
+      "\(excerpt(site)): no price, so nothing is ordered for \(listedInFull(jobs.map(\.rawValue)))."
+    }
+    return Document("Order", about: page.system, pages: [page])
+  }
+}

@@ -1,0 +1,112 @@
+import Commands
+import Documents
+import Estimator
+import Formulas
+import Notation
+import Platform
+import Spreadsheets
+import Units
+
+extension Program {
+  /// Returns the prices in the file of `--prices`, which may list products of either system and of the
+  /// catalogue; the error on a missing file says what such a file contains.
+  package func prices(
+    in path: String, of model: Model, decimal: DecimalMark?
+  ) throws -> WeightPrices {
+    let source: InputFile
+    do throws(SystemError) { source = try InputFile(path: path) } catch {
+      guard error.isOfMissingFile else { throw error }
+      throw CommandError(
+        .cannotRead,
+        "\(error); a price file has lines such as S5,62.50,GBP,25,kg below "
+          + "product,price,currency,per,unit")
+    }
+    let file = try PriceFile(
+      file: path, products: model.listedProducts, choices: ReadingChoices(decimal: decimal),
+      source: source.bytes())
+    for remark in file.remarks {
+      note("\(fileName(path)): \(remark)", evenIfQuiet: remark == file.remarkOnOtherSheets)
+    }
+    return try file.byWeight()
+  }
+}
+
+extension Model {
+  /// The ids that a list of prices or densities may name: those of either system and of the catalogue.
+  package var listedProducts: [String] {
+    ([catalogue] + SystemKind.allCases.map(Model.of)).flatMap(\.products).map(\.id)
+  }
+
+  /// Returns the outputs of a list that may name costs, and the costs of each product whose dose and
+  /// usage it names, at prices from a file.
+  func outputs(
+    named list: String?, at prices: WeightPrices, in file: String
+  ) throws -> [Output] {
+    let items = list.map { $0.split(separator: ",").map { $0.trimmed } } ?? []
+    let named = items.filter { Self.cost(in: $0) != nil }
+    let others = items.filter { Self.cost(in: $0) == nil }.joined(separator: ",")
+    let outputs =
+      list == nil ? defaultOutputs : others.isEmpty ? [] : try self.outputs(named: others)
+    let chosen = try named.flatMap { item -> [Output] in
+      let product = try self.outputs(
+        named: String(item[..<(item.lastIndex(of: ".") ?? item.endIndex)]))
+      guard let product = product.first?.product, prices[product.id] != nil else {
+        throw CommandError(.data, "\(fileName(file)): no price for \(quoted(item))")
+      }
+      return costs(of: product, at: prices).filter { $0.quantity == Self.cost(in: item)?.rawValue }
+    }
+    let whole = outputs.compactMap(\.product).unique.filter { product in
+      Set(["dose", "usage"]).isSubset(of: outputs.filter { $0.product == product }.map(\.quantity))
+    }
+    let all = chosen + whole.flatMap { costs(of: $0, at: prices) }
+    guard !all.isEmpty else {
+      throw CommandError(
+        "--prices gives costs, but --outputs chooses none; name a product of \(fileName(file)), such "
+          + "as S5, or its cost, S5.cost")
+    }
+    return outputs + all
+  }
+
+  /// The cost that the last part of a name asks for.
+  private static func cost(in name: String) -> PurchaseQuantity? {
+    guard let point = name.lastIndex(of: ".") else { return nil }
+    return PurchaseQuantity.costs.first { $0.rawValue == name[point...].dropFirst().lowercased() }
+  }
+
+  /// Returns the price and the costs of a product as outputs; none without a price.
+  private func costs(of product: Product, at prices: WeightPrices) -> [Output] {
+    guard let price = prices[product.id]?.perKilogram else { return [] }
+    let (perKilogram, currency) = (Term.constant(price, .one), prices.currency)
+    func term(of quantity: String) -> Term {
+      guard let output = self.output("\(product.id).\(quantity)") else {
+        preconditionFailure("\(product.id) has no \(quantity)")
+      }
+      return .formula(output.formula)
+    }
+    func output(_ quantity: PurchaseQuantity, per unit: String, _ meaning: String, _ term: Term)
+      -> Output
+    {
+      let formula = Formula(
+        quantity.column(of: product), .ratio, meaning, source: "a user's prices",
+        unit: .money("\(currency)/\(unit)")
+      ) { term }
+      return Output(formula, of: product)
+    }
+    guard let concentrationFactor = Model.cooling.field("concentration_factor") else {
+      preconditionFailure("a cooling system has a concentration factor")
+    }
+    let perGram = perKilogram / .constant(1000, .one)
+    let water = product.waterCost.map { quantity in
+      let dose = term(of: "dose")
+      return quantity == .feedCost
+        ? output(quantity, per: "m3", "cost per m3 of feed", dose * perGram)
+        : output(
+          quantity, per: "m3", "cost per m3 of make-up",
+          dose / .input(concentrationFactor.input) * perGram)
+    }
+    return [
+      output(.price, per: "kg", "price per kg", perKilogram),
+      output(.cost, per: "yr", "cost a year", term(of: "usage") * perKilogram),
+    ] + (water.map { [$0] } ?? [])
+  }
+}
