@@ -94,7 +94,9 @@ package func refuseForeignEnding(
 ) throws(CommandError) {
   let parts = visibleName(path).lowercased().split(
     separator: ".", omittingEmptySubsequences: false)
-  let foreign = String(parts.last ?? "")
+  // The longest ending with a guess, such as vl.json.
+  let own = [2, 1].map { parts.dropFirst().suffix($0).joined(separator: ".") }
+  let foreign = own.first { !Guess.all(.ending, for: $0).isEmpty } ?? own[1]
   let ways = Guess.all(.ending, for: foreign)
   guard parts.count > 1, !endings.contains(foreign), !ways.isEmpty || ownEndings.contains(foreign)
   else { return }

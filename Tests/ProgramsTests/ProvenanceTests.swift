@@ -78,10 +78,6 @@ import Testing
         ),
         ("wtp fields boiler --format json", "", builtIn), ("wtp units --format json", "", [:]),
         (
-          "sweep boiler --plant plant.csv --vary ph=7:8:1 --outputs S5 --format vega", "usermeta",
-          ["plant.csv": plant] + builtIn
-        ),
-        (
           "cat plant.csv | sweep boiler --plant - --vary ph=7:8:1 --outputs S5 --schema /dev/stdout -o t",
           "", ["standard input": plant] + builtIn
         ),
