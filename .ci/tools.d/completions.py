@@ -60,7 +60,6 @@ TYPED = [
     ("wtp units degCl\t", ["units", "degClark"]),
     ("wtp compare boiler sit\tsit\t--vary feed_tds=100,200pp\t",
      ["compare", "boiler", "site one.csv", "site one.csv", "--vary", "feed_tds=100,200ppm"]),
-    ("wtp manual wtp-est\t", ["manual", "wtp-estimate"]),
     ("wtp completions fi\t", ["completions", "fish"]),
     ("../programs/wtp est\t", ["estimate"]),
     ("../programs/sweep boi\t", ["boiler"]),
