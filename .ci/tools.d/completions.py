@@ -29,7 +29,7 @@ TYPED = [
     ("wtp estimate boiler --plant @Hi\t", ["estimate", "boiler", "--plant", "@Hill & Son (N)"]),
     ("wtp estimate boiler --plant sit\t", ["estimate", "boiler", "--plant", "site one.csv"]),
     ("wtp plants show lee\t", ["plants", "show", "leeds"]),
-    ("wtp estimate boiler --format mar\t", ["estimate", "boiler", "--format", "markdown"]),
+    ("wtp estimate boiler --format ht\t", ["estimate", "boiler", "--format", "html"]),
     ("wtp estimate boiler --form sol\t", ["estimate", "boiler", "--form", "solid"]),
     ("wtp estimate boiler --explain S19.dem\t", ["estimate", "boiler", "--explain", "S19.demand"]),
     ("sweep boi\t--va\tfeed_te\t40:100:5", ["boiler", "--vary", "feed_temperature=40:100:5"]),

@@ -12,7 +12,7 @@ package protocol FileFormat {
 
 /// The endings of the formats that have others than their names.
 private let endingsByName = [
-  "text": ["txt"], "markdown": ["md"], "html": ["html", "htm"], "csv": ["csv", "tsv"],
+  "text": ["txt"], "html": ["html", "htm"], "csv": ["csv", "tsv"],
   "javascript": ["js", "mjs"], "python": ["py"],
 ]
 
