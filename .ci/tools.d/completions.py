@@ -74,7 +74,7 @@ SHOWN = [
     ("sweep boiler --outputs \t\t", ["results", "annual_feed", "S5.usage"], "H207"),
     ("wtp port \t\t", ["javascript", "python", "xlsx"], "boiler"),
     ("sweep boiler --set feed_temperature=104\t\t", ["degC", "degF"], "ppm"),
-    ("wtp check boiler.s\t\t", ["boiler.s124-is-s26", "boiler.seasons-exchange"], "cooling.slug"),
+    ("wtp check boiler.s\t\t", ["boiler.sulphite-falls-with-temperature", "boiler.seasons-exchange"], "cooling.slug"),
 ]
 
 
