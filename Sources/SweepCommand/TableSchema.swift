@@ -19,7 +19,8 @@ struct TableSchema {
     let value = field("value", "number", "the figure in the unit of the same row", isRequired)
     let outputs = sweep.layout == .wide ? sweep.outputs.map(output) : [value]
     return JSON.object(
-      [("fields", .array(shared + outputs)), ("missingValues", [""])] + provenance.members
+      [("fields", .array(shared + outputs)), ("missingValues", .array([.string("")]))]
+        + provenance.members
     ).text
   }
 
@@ -33,7 +34,7 @@ struct TableSchema {
     ]
     return self.field(
       sweep.names.title(field.name, in: unit), "number", titled: field.name, field.meaning + usual,
-      in: unit, [("required", true)] + (sweep.marksOutside ? [] : limits))
+      in: unit, [("required", .bool(true))] + (sweep.marksOutside ? [] : limits))
   }
 
   /// Returns a limit as a double, rounded away from the valid range.
