@@ -53,11 +53,9 @@ final class CapturedErrors: Sendable {
 
   var text: String { captured.withLock { $0 } }
 
-  func program(
-    _ words: [String] = [], outputPath: String? = "/dev/null", colours: Bool = false
-  ) -> Program {
-    Program(
-      name: "sweep", version: "1.2", words: words, outputPath: outputPath, colours: colours
-    ) { text in self.captured.withLock { $0 += text } }
+  func program(_ words: [String] = [], outputPath: String? = "/dev/null") -> Program {
+    Program(name: "sweep", version: "1.2", words: words, outputPath: outputPath) { text in
+      self.captured.withLock { $0 += text }
+    }
   }
 }
