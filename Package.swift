@@ -80,7 +80,7 @@ let modelModules = [
 // Plants and their way in: files as people keep them, names and figures as people write them.
 let plantModules = [
   module("Spreadsheets", using: ["Notation", "Tables"]),
-  module("Plants", using: model + ["Platform", "Spreadsheets"]),
+  module("Plants", using: model + ["Platform", "Spreadsheets"], embedsTexts: true),
 ]
 
 // Inputs and outputs: workbooks, charts, ports, the page, documents.

@@ -29,7 +29,7 @@ TYPED = [
     ("wtp estimate boiler --plant @Hi\t", ["estimate", "boiler", "--plant", "@Hill & Son (N)"]),
     ("wtp estimate boiler --plant sit\t", ["estimate", "boiler", "--plant", "site one.csv"]),
     ("wtp plants show lee\t", ["plants", "show", "leeds"]),
-    ("wtp estimate boiler --format mar\t", ["estimate", "boiler", "--format", "markdown"]),
+    ("wtp estimate boiler --format ht\t", ["estimate", "boiler", "--format", "html"]),
     ("wtp estimate boiler --form sol\t", ["estimate", "boiler", "--form", "solid"]),
     ("wtp estimate boiler --explain S19.dem\t", ["estimate", "boiler", "--explain", "S19.demand"]),
     ("sweep boi\t--va\tfeed_te\t40:100:5", ["boiler", "--vary", "feed_temperature=40:100:5"]),
@@ -60,7 +60,6 @@ TYPED = [
     ("wtp units degCl\t", ["units", "degClark"]),
     ("wtp compare boiler sit\tsit\t--vary feed_tds=100,200pp\t",
      ["compare", "boiler", "site one.csv", "site one.csv", "--vary", "feed_tds=100,200ppm"]),
-    ("wtp manual wtp-est\t", ["manual", "wtp-estimate"]),
     ("wtp completions fi\t", ["completions", "fish"]),
     ("../programs/wtp est\t", ["estimate"]),
     ("../programs/sweep boi\t", ["boiler"]),
@@ -75,7 +74,7 @@ SHOWN = [
     ("sweep boiler --outputs \t\t", ["results", "annual_feed", "S5.usage"], "H207"),
     ("wtp port \t\t", ["javascript", "python", "xlsx"], "boiler"),
     ("sweep boiler --set feed_temperature=104\t\t", ["degC", "degF"], "ppm"),
-    ("wtp check boiler.s\t\t", ["boiler.s124-is-s26", "boiler.seasons-exchange"], "cooling.slug"),
+    ("wtp check boiler.s\t\t", ["boiler.sulphite-falls-with-temperature", "boiler.seasons-exchange"], "cooling.slug"),
 ]
 
 

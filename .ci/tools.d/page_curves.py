@@ -2,19 +2,22 @@
 
 Usage: page_curves.py PROGRAMS-FOLDER [how many] [seed] [page script]
 
-`sweep` draws charts of one output over one input, or for several values of another input, as SVG and
-as Vega-Lite. The page's script, which `wtp page --script` writes, computes the same curves in Node.js. Both
-must have the same pieces. Their ends must equal those in Vega-Lite bit for bit, points within curved
-pieces must agree to the last digits of doubles, and every vertex must be at a point of the SVG's path.
+`sweep` draws charts of one output over one input, or for several values of another input. The page's script,
+which `wtp page --script` writes, computes the same curves in Node.js. Every vertex must be at a point of the
+chart's path. `sweep --points exact` then writes rows at all points of the page's curves: it must not add a
+step or corner that the page lacks, and the figures must agree to the last digits of doubles.
 """
 
+import csv
 import json
+import math
 import pathlib
 import random
 import re
 import subprocess
 import sys
 import tempfile
+from decimal import Decimal
 
 PROGRAMS = pathlib.Path(sys.argv[1]).resolve()
 COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 200
@@ -109,35 +112,49 @@ def drawn(every):
         command += ["--vary", f"{field}={ends[0]},{ends[-1]} {unit}"]
         for name, value in given.items():
             command += ["--set", f"{name}={value}"]
-        vega = run(*command, "--format", "vega")
-        if vega.returncode == 0 and len(ends) == 2:
+        svg = run(*command, "--format", "svg")
+        if svg.returncode == 0 and len(ends) == 2:
             plant = {name: {"value": value, "unit": own[name]} for name, value in given.items()}
             chart["plants"] = [{**plant, other: {"value": value, "unit": own[other]}} for value in values] \
                 or [plant]
             chart["command"] = command
-            panel = json.loads(vega.stdout)["concat"][0]
             # Most outputs do not depend on most inputs; a few level lines are enough.
-            if is_level(panel) and CHANCE.random() < 0.9:
+            if is_level(svg.stdout) and CHANCE.random() < 0.9:
                 continue
-            encoding = panel["layer"][-1]["encoding"]
-            chart["across"], chart["up"] = (encoding[axis]["scale"]["domain"] for axis in "xy")
-            chart["pixels"] = panel["height"] / (chart["up"][1] - chart["up"][0])
-            return chart, panel, run(*command, "--format", "svg").stdout
-        if vega.returncode not in (0, 64, 65):
-            sys.exit(f"status {vega.returncode}: {command}\n{vega.stderr}")
+            chart["scale"] = Scale(svg.stdout, float(ends[0]), float(ends[-1]))
+            chart["pixels"] = chart["scale"].pixels
+            return chart, svg.stdout
+        if svg.returncode not in (0, 64, 65):
+            sys.exit(f"status {svg.returncode}: {command}\n{svg.stderr}")
 
 
-def vega_lines(panel):
-    """The lines of a panel, each a list of pieces, each a list of points."""
-    layer = next(layer for layer in panel["layer"] if layer["mark"]["type"] == "line")
-    lines = {}
-    for row in layer["data"]["values"]:
-        lines.setdefault(row["line"], {}).setdefault(row["piece"], []).append([row["x"], row["y"]])
-    return [list(pieces.values()) for pieces in lines.values()]
+def line_paths(svg):
+    return re.findall(r'class="w" d="([^"]*)"', svg)
 
 
-def is_level(panel):
-    return all(y == line[0][0][1] for line in vega_lines(panel) for piece in line for _, y in piece)
+def is_level(svg):
+    return not re.search("[lvc]", "".join(line_paths(svg)))
+
+
+class Scale:
+    """The positions of figures in an image, from its lower edge and the labels on the left."""
+
+    def __init__(self, svg, low, high):
+        edge = re.search(r'class="a" d="M([\d.]+) ([\d.]+)h([\d.]+)', svg)
+        self.left, self.bottom, width = map(float, edge.groups())
+        self.low, self.across = low, width / (high - low)
+        labels = re.findall(r'y="([\d.]+)">([^<]*)<', re.search(r'<g class="e">(.*?)</g>', svg, re.S)[1])
+        (first, self.least), (last, greatest) = ((float(y) - 4, label_figure(text))
+                                                 for y, text in (labels[0], labels[-1]))
+        self.pixels = (first - last) / (greatest - self.least)
+
+    def place(self, x, y):
+        return self.left + (x - self.low) * self.across, self.bottom - (y - self.least) * self.pixels
+
+
+def label_figure(text):
+    """The figure of a label such as 1,000 or −2×10⁻⁷."""
+    return float(text.translate(str.maketrans("−⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "--0123456789", ",")).replace("×10", "e"))
 
 
 def path_points(path):
@@ -154,36 +171,37 @@ def path_points(path):
     return points
 
 
-def svg_faults(chart, panel, svg, lines):
+def svg_faults(scale, svg, lines):
     """The vertices at which no path of the image has a point."""
-    left, bottom = map(float, re.search(r'class="a" d="M([\d.]+) ([\d.]+)h', svg).groups())
-    paths = [path_points(path) for path in re.findall(r'class="w" d="([^"]*)"', svg)]
+    paths = [path_points(path) for path in line_paths(svg)]
     if len(paths) != len(lines):
         return [f"{len(lines)} lines, but {len(paths)} in the image"]
-    (low, high), (least, greatest) = chart["across"], chart["up"]
-    faults = []
-    for path, pieces in zip(paths, lines):
-        for x, y in [end for piece in pieces for end in (piece[0], piece[-1])]:
-            place = (left + (x - low) / (high - low) * panel["width"],
-                     bottom - (y - least) / (greatest - least) * panel["height"])
-            if min(max(abs(a - b) for a, b in zip(place, point)) for point in path) > 0.0051:
-                faults.append(f"the image has no point at {x}, {y}")
-    return faults
+    return [f"the image has no point at {x}, {y}" for path, pieces in zip(paths, lines)
+            for x, y in [end for piece in pieces for end in (piece[0], piece[-1])]
+            if min(max(abs(a - b) for a, b in zip(scale.place(x, y), point)) for point in path) > 0.0051]
 
 
-def vega_faults(theirs, ours):
-    """The differences between the lines of the specification and those of the page."""
-    if [len(line) for line in theirs] != [len(line) for line in ours]:
-        return [f"pieces {[len(line) for line in ours]}, but {[len(line) for line in theirs]}"]
-    faults = []
-    for expected, found in zip([p for line in theirs for p in line], [p for line in ours for p in line]):
-        if expected[0] != found[0] or expected[-1] != found[-1]:
-            faults.append(f"a piece from {found[0]} to {found[-1]}, not {expected[0]} to {expected[-1]}")
-        if [x for x, _ in expected] != [x for x, _ in found]:
-            faults.append(f"{len(found)} points of a piece, not the {len(expected)}")
-        elif any(abs(a[1] - b[1]) > CLOSE * max(abs(a[1]), abs(expected[0][1]), abs(expected[-1][1]))
-                 for a, b in zip(expected, found)):
-            faults.append("a point of a piece is off")
+def row_faults(chart, plant, pieces):
+    """The differences between the points of a curve and the rows of `sweep` there."""
+    given = sorted({x for piece in pieces for x, _ in piece})
+    listed = ",".join(f"{Decimal(repr(x)):f}" for x in given)
+    command = ["sweep", chart["system"], "--outputs", chart["output"], "--points", "exact",
+               "--decimals", "shortest", "--vary", f"{chart['field']}={listed} {chart['unit']}"]
+    for name, figure in plant.items():
+        command += ["--set", f"{name}={figure['value']} {figure['unit']}"]
+    printed = run(*command)
+    printed.check_returncode()
+    rows = {float(x): float(y) for x, y in list(csv.reader(printed.stdout.splitlines()))[1:]}
+    near = {math.nextafter(x, end) for x in given for end in (-math.inf, math.inf)}
+    faults = [f"no vertex at {x}" for x in rows if x not in near.union(given)]
+    for piece in pieces:
+        size = max(abs(y) for _, y in piece)
+        for place, (x, y) in enumerate(piece):
+            # At a step, the end of a piece is the figure of the nearest number within it.
+            inward = {0: math.inf, len(piece) - 1: -math.inf}.get(place)
+            expected = rows[x] if inward is None else rows.get(math.nextafter(x, inward), rows[x])
+            if abs(y - expected) > CLOSE * size:
+                faults.append(f"{y} at {x}, not {expected}")
     return faults
 
 
@@ -196,18 +214,19 @@ def main():
         if SCRIPT is None:
             run("wtp", "page", "--script", "-o", script).check_returncode()
         (folder / "try.mjs").write_text(NODE)
-        (folder / "charts.json").write_text(json.dumps([chart for chart, _, _ in charts]))
+        (folder / "charts.json").write_text(json.dumps([chart for chart, _ in charts], default=vars))
         answers = json.loads(subprocess.run(
             ["node", folder / "try.mjs", script, folder / "charts.json"],
             capture_output=True, text=True, check=True).stdout)
     vertices = steps = wrong = 0
-    for (chart, panel, svg), answer in zip(charts, answers):
-        lines = []
-        for curve in answer:
+    for (chart, svg), answer in zip(charts, answers):
+        lines, faults = [], []
+        for plant, curve in zip(chart["plants"], answer):
+            faults += row_faults(chart, plant, curve["pieces"])
             if curve["pieces"] not in lines:
                 lines.append(curve["pieces"])
                 steps += len(curve["steps"])
-        faults = vega_faults(vega_lines(panel), lines) + svg_faults(chart, panel, svg, lines)
+        faults += svg_faults(chart["scale"], svg, lines)
         vertices += sum(len(piece) for line in lines for piece in line)
         wrong += bool(faults)
         for fault in faults:

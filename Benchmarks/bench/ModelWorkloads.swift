@@ -1,11 +1,10 @@
 import Estimator
 import Formulas
 import Notation
-import Units
 
-/// Returns workloads other than sweeps: estimates, units and formula columns.
+/// Returns workloads other than sweeps: estimates and formula columns.
 func modelWorkloads() throws -> [Workload] {
-  [try pointEstimates(), unitParsing(), formulaColumns()]
+  [try pointEstimates(), formulaColumns()]
 }
 
 private func pointEstimates() throws -> Workload {
@@ -17,20 +16,6 @@ private func pointEstimates() throws -> Workload {
     name: "point estimate, boiler, all products", unit: "points", count: count,
     checksum: checksum.text, yardstick: formatting
   ) { for _ in 0..<count { _ = try Estimate(plant) } }
-}
-
-private func unitParsing() -> Workload {
-  let texts = ["2200 lb/h", "1.5 t/h", "950 kg/h", "12 lb/h"]
-  let count = 2000
-  func value(_ index: Int) throws -> Double {
-    try WrittenQuantity(parsing: texts[index & 3], as: .steam, for: "summer_steam").value
-  }
-  var checksum = CRC32()
-  for index in 0..<4 { checksum.add((try? value(index)) ?? .nan) }
-  return Workload(
-    name: "unit parsing", unit: "quantities", count: count, checksum: checksum.text,
-    yardstick: formatting
-  ) { for index in 0..<count { _ = try value(index) } }
 }
 
 private func formulaColumns() -> Workload {

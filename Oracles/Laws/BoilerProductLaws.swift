@@ -8,9 +8,7 @@ import Notation
 /// reacts with oxygen if its coefficient is not 0.
 enum BoilerProductLaws {
   static func all(of model: Model) -> [Law] {
-    let changed = model.products.filter { !$0.differences.isEmpty }.map { "\($0.id).demand" }
-    return [builders(model), sulphite(model), tannin(model)]
-      + ProportionalProducts.all.filter { $0.needs.allSatisfy { !changed.contains($0) } }
+    [builders(model), sulphite(model), tannin(model)]
   }
 
   private static func builders(_ model: Model) -> Law {
@@ -161,28 +159,5 @@ extension Trial {
     }
     guard let less = both[0], let more = both[1] else { return nil }
     return (less, more, "with half the feed TDS, at a maximum TDS of \(brief(highest)) mg/L")
-  }
-}
-
-/// The laws of WTP's products whose doses are proportional for every plant.
-enum ProportionalProducts {
-  static let all = [
-    law("SS1295", 1, "SS1350"), law("S26", 1, "S28"), law("S124", 2, "S26"),
-    law("S23", 5, "S22"), law("S95", Rational(5, over: 3), "S88"),
-  ]
-
-  private static func law(_ first: String, _ proportion: Rational, _ second: String) -> Law {
-    let outputs = ["demand", "dose", "usage", "annual_demand"]
-    let times = proportion == 1 ? "" : "\(proportion) x "
-    let (factor, ulps) = (proportion.double, proportion == 1 ? 0.0 : 4)
-    return Law(
-      .boiler, "\(first.lowercased())-is-\(second.lowercased())", "\(first) = \(times)\(second)",
-      needs: outputs.flatMap { ["\(first).\($0)", "\(second).\($0)"] }
-    ) { trial in
-      for output in outputs {
-        let other = trial.figure("\(second).\(output)") * factor
-        trial.equal("\(first).\(output)", other, ulps: ulps)
-      }
-    }
   }
 }

@@ -66,7 +66,8 @@ struct ChartEdge {
 }
 
 extension ChartEdge {
-  /// Creates the edge between two ends, with a label about every so many pixels, or fewer that fit.
+  /// Creates the edge between two ends, with labels about `every` pixels apart, or fewer if they do
+  /// not fit.
   ///
   /// `room` is the distance that labels need. Ends that are hardly different have one label.
   init(

@@ -5,7 +5,9 @@ extension Command {
   package func helpText(width: Int = 80) -> String {
     let parts = [
       ["\(name) - \(summary)"],
-      part("Examples:", examples.flatMap { ["  \($0.words)", "      \($0.meaning)"] }),
+      part(
+        "Examples:",
+        CommandTexts.examples(of: name).flatMap { ["  \($0.title)", "      \($0.text)"] }),
       ["Usage: \(usage)"],
       part("Commands:", columns(subcommands.map { ($0.lastName, $0.summary) }, width)),
       part("Arguments:", columns(positionals.map { ($0.name, $0.help) }, width)),

@@ -9,8 +9,6 @@ package struct Command: Sendable {
   package let name: String
   /// A short description.
   package let summary: String
-  /// The examples in help; nil for those of `examples.txt`.
-  private let ownExamples: [Example]?
   /// The subcommands by name, if any; each is made when it is asked for.
   private let makers: KeyValuePairs<String, @Sendable () -> Command>
   /// The possible exit statuses.
@@ -21,8 +19,8 @@ package struct Command: Sendable {
 
   /// Declares a command with options and an action.
   package init<Options: CommandOptions>(
-    _ name: String, _ summary: String, examples: [Example]? = nil,
-    statuses: [ExitStatus] = ExitStatus.withoutVerdict, _ options: Options,
+    _ name: String, _ summary: String, statuses: [ExitStatus] = ExitStatus.withoutVerdict,
+    _ options: Options,
     run: @escaping @Sendable (Program, OptionValues<Options>) throws -> ExitStatus
   ) {
     let verdict = statuses.contains(.no) ? "the verdict line, " : ""
@@ -30,9 +28,8 @@ package struct Command: Sendable {
       flag: "quiet", short: "q",
       help: "print only \(verdict)errors, and notes on rows or sheets left out and on rules other "
         + "than WTP's")
-    self.init(
-      name, summary, examples, [:], statuses, options.parameters + [quiet.parameter]
-    ) { program, arguments in
+    self.init(name, summary, [:], statuses, options.parameters + [quiet.parameter]) {
+      program, arguments in
       var program = program
       program.isQuiet = arguments[quiet]
       return try run(program, OptionValues(options, arguments))
@@ -41,20 +38,20 @@ package struct Command: Sendable {
 
   /// Declares a program with subcommands.
   package init(
-    _ name: String, _ summary: String, examples: [Example]? = nil,
+    _ name: String, _ summary: String,
     subcommands: KeyValuePairs<String, @Sendable () -> Command>
   ) {
-    self.init(name, summary, examples, subcommands, ExitStatus.withoutVerdict, []) { _, _ in
+    self.init(name, summary, subcommands, ExitStatus.withoutVerdict, []) { _, _ in
       preconditionFailure("a program with subcommands has no action of its own")
     }
   }
 
   private init(
-    _ name: String, _ summary: String, _ examples: [Example]?,
+    _ name: String, _ summary: String,
     _ subcommands: KeyValuePairs<String, @Sendable () -> Command>, _ statuses: [ExitStatus],
     _ parameters: [Parameter], action: @escaping Action
   ) {
-    (self.name, self.summary, ownExamples) = (name, summary, examples)
+    (self.name, self.summary) = (name, summary)
     (makers, self.statuses, self.action) = (subcommands, statuses, action)
     let standard = name.contains(" ") ? [Self.help] : [Self.help, Self.version]
     self.parameters = (parameters + standard.map(\.parameter)).map { parameter in
@@ -80,21 +77,5 @@ extension Command {
   /// Returns the subcommand of a name.
   package func subcommand(_ name: some StringProtocol) -> Command? {
     makers.first { $0.key == name }?.value()
-  }
-
-  /// The examples in help.
-  package var examples: [Example] { ownExamples ?? CommandTexts.examples(of: name) }
-
-  /// An example command line, with an explanation.
-  package struct Example: Sendable {
-    /// The command line.
-    package let words: String
-    /// The explanation.
-    package let meaning: String
-
-    /// Creates an example.
-    package init(_ words: String, _ meaning: String) {
-      (self.words, self.meaning) = (words, meaning)
-    }
   }
 }

@@ -5,7 +5,7 @@ import Notation
 ///
 /// A title that ends in a backslash continues on the next line; a text can have several lines.
 struct CommandTexts {
-  private typealias Entry = (title: String, text: String)
+  typealias Entry = (title: String, text: String)
 
   private let sections: [(commands: [String], entries: [Entry])]
 
@@ -33,13 +33,11 @@ struct CommandTexts {
 }
 
 extension CommandTexts {
-  private static let allExamples = CommandTexts("examples.txt")
+  private static let examples = CommandTexts("examples.txt")
   private static let options = CommandTexts("options.txt")
 
-  /// Returns the examples of a command.
-  static func examples(of command: String) -> [Command.Example] {
-    allExamples.entries(of: command).map { Command.Example($0.title, $0.text) }
-  }
+  /// Returns the examples of a command: command lines with their explanations.
+  static func examples(of command: String) -> [Entry] { examples.entries(of: command) }
 
   /// Returns the help of an option or argument of a command, or else of all commands.
   static func help(of name: String, in command: String) -> String {

@@ -12,7 +12,7 @@ package protocol FileFormat {
 
 /// The endings of the formats that have others than their names.
 private let endingsByName = [
-  "text": ["txt"], "markdown": ["md"], "html": ["html", "htm"], "csv": ["csv", "tsv"],
+  "text": ["txt"], "html": ["html", "htm"], "csv": ["csv", "tsv"],
   "javascript": ["js", "mjs"], "python": ["py"],
 ]
 
@@ -78,12 +78,6 @@ extension FileFormat {
   }
 }
 
-/// The endings of formats that some command writes, but those of any text.
-private let ownEndings: Set = [
-  "csv", "tsv", "xlsx", "json", "jsonl", "html", "htm", "md", "eml", "xml", "svg", "parquet", "npy",
-  "nc", "js", "py", "c", "sql",
-]
-
 /// Throws if another program or format owns the ending of a path, such as `.pdf`, and names the
 /// command that comes closest.
 ///
@@ -94,10 +88,11 @@ package func refuseForeignEnding(
 ) throws(CommandError) {
   let parts = visibleName(path).lowercased().split(
     separator: ".", omittingEmptySubsequences: false)
-  let foreign = String(parts.last ?? "")
+  // The longest ending with a guess, such as vl.json.
+  let own = [2, 1].map { parts.dropFirst().suffix($0).joined(separator: ".") }
+  let foreign = own.first { !Guess.all(.ending, for: $0).isEmpty } ?? own[1]
   let ways = Guess.all(.ending, for: foreign)
-  guard parts.count > 1, !endings.contains(foreign), !ways.isEmpty || ownEndings.contains(foreign)
-  else { return }
+  guard parts.count > 1, !endings.contains(foreign), !ways.isEmpty else { return }
   let way = ways.first { $0.needs.contains(where: endings.contains) }
   let base = String(path.dropLast(foreign.utf8.count + 1))
   let ending = way?.needs.first ?? endings[0]

@@ -33,12 +33,11 @@ struct GuessedLine {
   }
 
   private func product(among words: [String]) -> (id: String, model: Model)? {
-    let models = SystemKind.allCases.map(Model.of)
-    return words.lazy.compactMap { word in
-      models.lazy.compactMap { model in
-        model.products.first { $0.id.lowercased() == word.lowercased() }.map { ($0.id, model) }
-      }.first
-    }.first
+    let all = SystemKind.allCases.map(Model.of).flatMap { model in
+      model.products.map { (id: $0.id, model: model) }
+    }
+    return words.lazy.compactMap { word in all.first { $0.id.lowercased() == word.lowercased() } }
+      .first
   }
 
   /// Returns the system among the words, or that of a product.

@@ -2,7 +2,7 @@ import Notation
 
 /// A relation of an option or argument to others.
 ///
-/// Help and manual pages show it, and parsing rejects a command line that violates it.
+/// Help shows it, and parsing rejects a command line that violates it.
 package enum OptionRelation: Sendable {
   /// Requires at least one of these options.
   case needs([String])

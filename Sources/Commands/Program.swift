@@ -13,18 +13,17 @@ package struct Program: Sendable {
   package private(set) var words: [String]
   let outputPath: String?
   private(set) var printError: @Sendable (String) -> Void
-  let colours: Bool
   /// Whether to print only errors and the line of a verdict.
   package internal(set) var isQuiet = false
 
   /// Creates a program; the defaults are those of the process.
   package init(
     name: String, version: String = "", details: @escaping @Sendable () -> [String] = { [] },
-    words: [String], outputPath: String? = nil, colours: Bool = mayColourErrors(),
+    words: [String], outputPath: String? = nil,
     printError: @escaping @Sendable (String) -> Void = writeError
   ) {
     (self.name, self.version, self.details, self.words) = (name, version, details, words)
-    (self.outputPath, self.colours, self.printError) = (outputPath, colours, printError)
+    (self.outputPath, self.printError) = (outputPath, printError)
   }
 
   /// The same program without messages, to read something for a second time.

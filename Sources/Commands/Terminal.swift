@@ -5,34 +5,21 @@ import Platform
 extension Program {
   /// Prints a note, unless the program is quiet and the note is not about something that is skipped.
   package func note(_ text: String, evenIfQuiet: Bool = false) {
-    if !isQuiet || evenIfQuiet { printLine("note: ", text, colour: "36") }
+    if !isQuiet || evenIfQuiet { printLine("note: " + text) }
   }
 
   /// Prints a warning, unless the program is quiet.
   package func warning(_ text: String) { if !isQuiet { failure(text) } }
 
   /// Prints an error after which the program continues, even if it is quiet.
-  package func failure(_ text: String) { printLine("warning: ", text, colour: "33") }
+  package func failure(_ text: String) { printLine("warning: " + text) }
 
   /// Prints the error that ended the program.
   func report(_ error: CommandError) {
-    for line in error.messages + (error.hint.map { [$0] } ?? []) { printLine("", line) }
+    for line in error.messages + (error.hint.map { [$0] } ?? []) { printLine(line) }
   }
 
-  private func printLine(_ label: String, _ text: String, colour: String = "") {
-    let shown = colours && !label.isEmpty ? "\u{1b}[\(colour)m\(label)\u{1b}[0m" : label
-    printError("\(name): \(shown)\(printableMessage(text))\n")
-  }
-}
-
-/// Returns whether standard error may show colours.
-package func mayColourErrors() -> Bool {
-  isTerminal(.error) && coloursAllowed(noColor: environment("NO_COLOR"), term: environment("TERM"))
-}
-
-/// Returns whether the environment allows colours; see no-color.org.
-package func coloursAllowed(noColor: String?, term: String?) -> Bool {
-  (noColor ?? "").isEmpty && term != "dumb"
+  private func printLine(_ text: String) { printError("\(name): \(printableMessage(text))\n") }
 }
 
 /// Returns the width of text lines: `COLUMNS` if set, or the terminal's width, or else

@@ -2,8 +2,8 @@ import Notation
 
 /// A document for a customer or an engineer, independent of its output format.
 ///
-/// A command builds it once. `text(width:)`, `markdown`, `html` and `message` render it; CSV
-/// and JSON are written from the figures instead.
+/// A command builds it once. `text(width:)`, `html` and `message` render it; CSV and JSON
+/// are written from the figures instead.
 package struct Document: Sendable {
   /// The title, a few words that begin with a capital: `Chemical estimate`.
   package let title: String
@@ -15,7 +15,7 @@ package struct Document: Sendable {
   package var pages: [DocumentPage]
   /// The version and the command that produced the document, and the files that were read.
   ///
-  /// HTML and Markdown include it invisibly; messages leave it out.
+  /// HTML includes it invisibly; messages leave it out.
   package var provenance: Provenance?
 
   package init(_ title: String, about subject: String, pages: [DocumentPage]) {

@@ -205,14 +205,13 @@ package struct ReportCase: Sendable {
 
 /// An output format of reports.
 package enum ReportKind: String, CaseIterable, Sendable {
-  case text, csv, markdown, html, junit, json, github
+  case text, csv, html, junit, json, github
 
   /// Returns a report in this format.
   package func rendering(_ report: Report) -> String {
     switch self {
     case .text: report.text
     case .csv: report.data.csv
-    case .markdown: report.markdown
     case .html: report.html
     case .junit: report.junit
     case .json: report.json

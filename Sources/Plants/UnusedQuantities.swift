@@ -38,48 +38,8 @@ package struct UnusedQuantity {
 }
 
 extension UnusedQuantity {
-  /// A line for each quantity: its meaning, and the names that people write.
-  package static let all = """
-    magnesium hardness | magnesium, mg hardness, mg
-    the alkalinity to phenolphthalein | p alkalinity, p alk, p value, palkalinity, phenolphthalein
-    hydroxide alkalinity | oh alkalinity, o alkalinity, oh alk, hydroxide, hydrate
-    carbonate or bicarbonate | carbonate, bicarbonate, hco3, co3
-    the solids of the blowdown | blowdown tds, blow down tds, bleed tds, blowdown solids
-    the conductivity of the blowdown | blowdown conductivity, blow down conductivity, bleed conductivity
-    suspended solids | suspended, tss, turbidity, ntu
-    silica | silica, sio2, silicate
-    iron | iron, fe, ferric, ferrous
-    copper | copper, cu
-    manganese | manganese, mn
-    zinc | zinc, zn
-    aluminium | aluminium, aluminum
-    sodium or potassium | sodium, potassium
-    sulphate | sulphate, sulphates, sulfate, sulfates, so4
-    phosphate | phosphate, phosphates, po4, orthophosphate, polyphosphate, phosphonate
-    nitrate or nitrite | nitrate, nitrates, nitrite, nitrites, no2, no3
-    ammonia | ammonia, ammonium, nh3, nh4
-    fluoride | fluoride
-    a halogen reserve | chlorine, cl2, bromine, br2, halogen, chlorite, hypochlorite, chloramine, orp, redox
-    carbon dioxide | co2, carbon dioxide
-    molybdate | molybdate, molybdenum
-    a reserve of inhibitor or polymer | inhibitor, polymer, tannin, azole, deha, hydrazine
-    oil | oil, grease
-    organic matter | organic, organics, toc, bod
-    a Legionella count | legionella, pneumophila
-    a bacteria count | bacteria, bacterial, tvc, cfu, colony, dipslide, dip slide, pseudomonas, atp, srb
-    the wet-bulb temperature | wet bulb, wetbulb
-    the temperature of the air | dry bulb, drybulb, ambient, air temp, air temperature
-    humidity | humidity
-    the approach of the tower | approach
-    the temperature of the flue gas | flue, stack temp, stack temperature, gas temp, gas temperature
-    the temperature of the steam | steam temp, steam temperature
-    the temperature of the boiler water | boiler temp, boiler temperature
-    pressure | pressure, psi, psig, barg, kpa
-    the efficiency or fuel of the boiler | efficiency, fuel, firing, burner
-    drift or windage | drift, windage
-    a corrosion rate | corrosion, coupon, coupons, mpy
-    """.split(separator: "\n").map { line in
-      let halves = line.split(separator: " | ")
-      return UnusedQuantity(String(halves[0]), String(halves[1]))
-    }
+  /// The lines of `unused-quantities.txt`; the explanation at the start is not one.
+  package static let all = EmbeddedText.named("unused-quantities.txt").split(separator: "\n")
+    .map { String($0).parts(separatedBy: " | ") }.filter { $0.count == 2 }
+    .map { UnusedQuantity($0[0], $0[1]) }
 }

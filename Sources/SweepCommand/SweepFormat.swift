@@ -33,7 +33,7 @@ enum SweepFormat: Sendable, FileFormat {
   var endings: [String] {
     switch self {
     case .rows(let format): format.endings
-    case .chart(let format): [format.ending]
+    case .chart(let format): [format.rawValue]
     case .plan: []
     }
   }

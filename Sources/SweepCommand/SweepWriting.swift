@@ -33,8 +33,7 @@ extension SweepRequest {
 
   /// Writes the chart completely or not at all.
   func write(_ chart: (Chart, ChartFormat), _ program: Program) throws {
-    try program.print(
-      chart.0.text(as: chart.1, made: try provenance(program)), to: given.output)
+    try program.print(chart.0.text(as: chart.1), to: given.output)
   }
 
   /// Writes the rows and reports the number of repeated draws.

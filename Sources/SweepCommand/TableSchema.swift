@@ -24,7 +24,8 @@ struct TableSchema {
     let value = field("value", "number", "the figure in the unit of the same row", isRequired)
     let outputs = sweep.layout == .wide ? sweep.outputs.map(output) : [value]
     return JSON.object(
-      [("fields", .array(shared + outputs)), ("missingValues", [""])] + provenance.members
+      [("fields", .array(shared + outputs)), ("missingValues", .array([.string("")]))]
+        + provenance.members
     ).text
   }
 

@@ -27,9 +27,11 @@ import Testing
     let chart = try chart(
       .boiler, ["calcium_hardness=1,2", "feed_tds=50:500:50"],
       names.prefix(count).joined(separator: ","))
-    let heights = chart.vega().components(separatedBy: "\"height\":").dropFirst()
-    #expect(heights.count == count && heights.allSatisfy { $0.hasPrefix(height + ",") })
-    #expect(try DrawnSpecification(chart).json["columns"] as? Int == columns)
+    let panels = try DrawnChart(chart.svg).panels.map(\.element.children)
+    let lines = panels.compactMap { $0.first { $0.attributes["class"] == "g" }?.attributes["d"] }
+    #expect(lines.count == count && lines.allSatisfy { $0.contains("v\(height)M") })
+    let lefts = panels.compactMap { $0.first { $0.attributes["class"] == "p" }?.attributes["x"] }
+    #expect(lefts.count == count && Set(lefts).count == columns)
   }
 
   /// The lines of a title are 17 pixels apart and end 12 above the plots of a row; two titles are too

@@ -42,9 +42,9 @@ import Testing
   @Test func `lists the fixed inputs and those of the example plant`() throws {
     func fixed(_ axis: String, _ outputs: String, _ examples: Set<String>) throws -> [String] {
       let chart = try chart(.boiler, [axis], outputs, examples: examples)
-      let words = try DrawnSpecification(chart).words.replacing("\u{A0}", with: "_")
+      let words = try DrawnChart(chart.svg).words.replacing("\u{A0}", with: "_")
       return words.components(separatedBy: ". ").map { $0 + "." }
-        .filter { !$0.hasPrefix("Doses are") && !$0.hasPrefix("Estimates;") }
+        .filter { ["Held fixed", "As in WTP's", "No other"].contains(where: $0.hasPrefix) }
     }
     let axis = "feed_tds=50:500/10"
     #expect(try fixed(axis, "S26.dose", []) == ["Held fixed: max_TDS_3,500_mg/L."])
@@ -60,10 +60,11 @@ import Testing
 
   @Test func `states the basis of doses, with products if bases differ`() throws {
     func remarks(_ system: SystemKind, _ axis: String, _ outputs: String) throws -> [String] {
-      let words = try DrawnSpecification(chart(system, [axis], outputs)).words
+      let words = try DrawnChart(chart(system, [axis], outputs).svg).words
       let sentences = words.components(separatedBy: ". ").map { $0 + "." }
       return sentences.filter { sentence in
-        !["Held fixed", "No other input", "Estimates;"].contains(where: sentence.hasPrefix)
+        !["Held fixed", "No other input", "Estimates;", "The scale", "Each panel", "Not every"]
+          .contains(where: sentence.hasPrefix)
       }
     }
     #expect(

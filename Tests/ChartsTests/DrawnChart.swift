@@ -39,6 +39,12 @@ extension DrawnChart {
   /// Returns the text of the elements with the given name.
   func texts(_ name: String) -> [String] { root.all { $0.name == name }.map(\.text) }
 
+  /// The sentences above and below the panels.
+  var words: String {
+    root.children.filter { $0.name == "text" && $0.attributes["class"] == nil }.map(\.text)
+      .joined(separator: " ")
+  }
+
   /// Returns the description for screen readers, with a line for the chart and for each panel.
   static func description(of chart: Chart) throws -> [String] {
     try root(of: chart.svg).all { $0.name == "desc" }

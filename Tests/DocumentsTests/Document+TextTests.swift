@@ -11,7 +11,6 @@ import Units
     let page = try SampleEstimates.page(.boiler, named: name)
     let document = Document.estimates([page])
     #expect(document.text(width: 120).hasPrefix("\(shown)\nChemical estimate: "))
-    #expect(document.markdown.hasPrefix("# \(shown)\n"))
     #expect(document.html.contains("<h1>\(shown)</h1>\n<p class=\"what\">Chemical estimate: "))
     #expect(document.subject == "\(shown) - steam boiler")
   }

@@ -30,7 +30,7 @@ final class ScratchOutput: Sendable {
     try file.seek(toOffset: 0)
     errors.withLock { $0.removeAll() }
     let program = Program(
-      name: command.name, words: line, outputPath: path, colours: false,
+      name: command.name, words: line, outputPath: path,
       printError: { text in self.errors.withLock { $0.append(text) } })
     let status = program.outcome(of: Result { try program.run(command) })
     let (size, message) = (try file.seekToEnd(), errors.withLock { $0.joined() })

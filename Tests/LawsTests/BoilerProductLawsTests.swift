@@ -33,28 +33,6 @@ import Testing
     #expect(try result(of: law, own: own(1), role: .alkalinityBuilder).smallest != nil)
   }
 
-  @Test func `cover all WTP products with a proportional dose`() {
-    let twins = Law.all(of: .boiler).map(\.statement).filter { $0.contains(" = ") }
-    #expect(
-      twins.filter { $0.hasPrefix("S") } == [
-        "SS1295 = SS1350", "S26 = S28", "S124 = 2 x S26", "S23 = 5 x S22", "S95 = 5/3 x S88",
-      ])
-  }
-
-  /// The dose of S95 is 5/3 of the dose of S88; either may be wrong.
-  @Test(arguments: ["demand", "dose", "usage", "annual_demand"])
-  func `catch a product that is not proportional to its counterpart`(quantity: String) throws {
-    let law = try SystemKind.boiler.law("s95-is-s88")
-    let example = Case(Model.boiler.examplePlant)
-    let right = law.trial(of: example, on: Subject(.boiler))
-    #expect(right.holds && right.worst != nil)
-    for id in ["S95", "S88"] {
-      let wrong = try Subject.changing("\(id).\(quantity)", of: .boiler) { 1.01 * $1 }
-      let isKept = law.trial(of: example, on: wrong).holds
-      #expect(!isKept, "\(id)")
-    }
-  }
-
   /// The law compares a sulphite product's dose with those at the two warmer nodes and in the
   /// hottest feed.
   @Test func `compare a sulphite product at two nodes and in the hottest feed`() throws {

@@ -36,7 +36,10 @@ struct `Laws for another implementation` {
   }
 
   @Test(arguments: [
-    ("\"S28\": dict(r=\"600\")", "\"S28\": dict(r=\"600.06\")", "boiler.s26-is-s28"),
+    (
+      "\"S28\": dict(r=\"600\")", "\"S28\": dict(r=\"600.06\")",
+      "boiler.figures-are-the-exact-models"
+    ),
     ("_steam\"] / 2200", "_steam\"] / exact(\"2204.62\")", "boiler.feed-is-steam-over-2200"),
     ("max(Fraction(0), demand())", "demand()", "boiler.dose-is-the-demand-above-0"),
     ("(20, \"sump_volume\")", "(20, \"system_volume\")", "cooling.slug-goes-into-its-volume"),

@@ -78,10 +78,6 @@ import Testing
         ),
         ("wtp fields boiler --format json", "", builtIn), ("wtp units --format json", "", [:]),
         (
-          "sweep boiler --plant plant.csv --vary ph=7:8:1 --outputs S5 --format vega", "usermeta",
-          ["plant.csv": plant] + builtIn
-        ),
-        (
           "cat plant.csv | sweep boiler --plant - --vary ph=7:8:1 --outputs S5 --schema /dev/stdout -o t",
           "", ["standard input": plant] + builtIn
         ),
@@ -123,10 +119,10 @@ import Testing
     }
   }
 
-  @Test func `is in reports, and is hidden in HTML and Markdown documents`() throws {
+  @Test func `is in reports, and is hidden in HTML documents`() throws {
     try withFolder { folder in
       let sheet = try digest(of: "my sheet.csv", in: folder)
-      for kind in ["junit", "markdown", "html"] {
+      for kind in ["junit", "html"] {
         let line = "wtp verify 'my sheet.csv' --report \(kind)=-"
         let text = try BuiltProgram.shell(line, in: folder).output
         #expect(text.contains(sheet) && text.contains("0.1.0"))
@@ -138,10 +134,6 @@ import Testing
       ).output
       #expect(page.contains("<meta name=\"generator\" content=\"wtp 0.1.0\">"))
       #expect(page.contains("<meta name=\"sha256\" content=\"\(plant) plant.csv\">"))
-      let markdown = try BuiltProgram.shell(
-        "wtp estimate boiler --plant plant.csv --format markdown", in: folder
-      ).output
-      #expect(markdown.hasSuffix("-->\n") && markdown.contains("sha256 \(plant) plant.csv\n"))
       let letter = try BuiltProgram.shell(
         "wtp estimate boiler --plant plant.csv --format eml", in: folder
       ).output

@@ -102,7 +102,7 @@ import Testing
       """
       strace -f -o calls -P "$(pwd -P)/out" -e trace=write \
         -e inject=write:error=ENOSPC:when=1 \
-        wtp check boiler.s26-is-s28 boiler.seasons-exchange --cases 2 > out; echo $?; cat out
+        wtp check boiler.doses-ignore-the-duty boiler.seasons-exchange --cases 2 > out; echo $?; cat out
       """)
     #expect(run.output == "74\n", "\(run.output)\(run.words)")
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of colours, widths and progress, which differ from those in files and pipes.
+/// Tests of widths and progress, which differ from those in files and pipes.
 @Suite(.enabled(if: hasPython, "python3 is not installed"))
 struct `On a terminal` {
   /// Runs a program on a pseudo-terminal, prints its output and exits with its status.
@@ -33,9 +33,6 @@ struct `On a terminal` {
     sys.exit(os.WEXITSTATUS(status) if os.WIFEXITED(status) else 137)
     """
 
-  private static let notes = "sweep cooling --vary weeks=1,2 --outputs bleed -o table.csv"
-  private static let note = "note: weeks has 2 points: 1, 2 wk/yr"
-
   /// A sweep of 600 million rows, written to `/dev/null`.
   private static let long =
     "sweep boiler --plant example --vary feed_tds=1:1000:1 --vary feed_temperature=40:99.9:0.1 "
@@ -43,31 +40,13 @@ struct `On a terminal` {
 
   /// Returns a command's output on a terminal.
   private func shown(
-    _ command: String, until mark: String = "", seconds: Int = 60,
-    environment: String = "TERM=xterm"
+    _ command: String, until mark: String = "", seconds: Int = 60
   ) throws -> BuiltProgram.Outcome {
     try Scratch.withFolder { folder in
       try Data(Self.terminal.utf8).write(to: folder.appending("terminal.py"))
       return try BuiltProgram.shell(
-        "\(environment) python3 terminal.py '\(mark)' \(seconds) \(command)", in: folder)
+        "TERM=xterm python3 terminal.py '\(mark)' \(seconds) \(command)", in: folder)
     }
-  }
-
-  @Test func `the label of a note has a colour`() throws {
-    let run = try shown(Self.notes)
-    #expect(run.status == 0)
-    #expect(run.output.contains("sweep: \u{1b}[36mnote: \u{1b}[0mweeks has 2 points: 1, 2 wk/yr"))
-  }
-
-  @Test(arguments: ["TERM=xterm NO_COLOR=1", "TERM=dumb"])
-  func `a note has no colour if the environment disables it`(environment: String) throws {
-    let run = try shown(Self.notes, environment: environment)
-    #expect(run.output.contains("sweep: \(Self.note)") && !run.output.contains("\u{1b}"))
-  }
-
-  @Test func `a note has no colour if standard error is a file`() throws {
-    let run = try shown("sh -c '\(Self.notes) 2>words; cat words'")
-    #expect(run.output.contains("sweep: \(Self.note)") && !run.output.contains("\u{1b}"))
   }
 
   @Test(arguments: [(40, 60), (70, 70), (97, 97), (130, 130), (400, 160)])

@@ -24,36 +24,3 @@ package func markup(_ text: String) -> String {
 package func attribute(_ text: String) -> String {
   "\"\(markup(text).replacing("\n", with: "&#10;").replacing("\t", with: "&#9;"))\""
 }
-
-/// Escapes text within a line of Markdown, so that none of it is markup.
-package func escaped(_ text: String) -> String {
-  printable(text).unicodeScalars.reduce(into: "") { result, scalar in
-    if markdownSigns.contains(scalar) { result += "\\" }
-    result.unicodeScalars.append(scalar)
-  }
-}
-
-/// Escapes a line of Markdown, so that it does not start a list, a rule or a code block.
-package func escapedLine(_ text: String) -> String {
-  let line = escaped(text)
-  let body = line.drop { $0.isASCII && $0.isNumber }
-  if line.first == " " { return "&#32;" + line.dropFirst() }
-  if body.count < line.count, [".", ")", ". ", ") "].contains(body.prefix(2)) {
-    return line.prefix(line.count - body.count) + "\\" + body
-  }
-  return line.first.map { "-+=".contains($0) } == true ? "\\" + line : line
-}
-
-/// Returns a fenced Markdown code block, with a fence longer than any run of backticks in the text.
-package func fenced(_ text: String) -> String {
-  let text = textLines(text).map(printable).joined(separator: "\n")
-  var (longest, run) = (2, 0)
-  for byte in text.utf8 {
-    run = byte == UInt8(ascii: "`") ? run + 1 : 0
-    longest = max(longest, run)
-  }
-  let fence = String(repeating: "`", count: longest + 1)
-  return "\(fence)\n\(text)\n\(fence)"
-}
-
-private let markdownSigns = Set("\\`*_{}[]<>#|&~$".unicodeScalars)

@@ -46,15 +46,4 @@ extension Provenance {
       + sources.map { ("sha256", "\($0.digest) \($0.name)") }
     return all.map { "<meta name=\"\($0)\" content=\(attribute(printable($1)))>" }
   }
-
-  /// The provenance as a Markdown comment, which is not rendered.
-  package var markdownComment: String {
-    let lines =
-      ["\(program) \(version)", command] + sources.map { "sha256 \($0.digest) \($0.name)" }
-    // Only the end of a comment needs to be escaped.
-    let harmless = lines.map {
-      printable($0).replacing("-->", with: "--&gt;").replacing("--!>", with: "--!&gt;")
-    }
-    return (["<!--"] + harmless + ["-->"]).joined(separator: "\n")
-  }
 }

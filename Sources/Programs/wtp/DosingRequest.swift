@@ -22,8 +22,8 @@ struct DosingOptions: CommandOptions {
       + refuse([letterhead.audience] + letterhead.ofLetterhead) {
         let format = page.chosenFormat($0)
         return format.isData
-          ? "is for a page, but --format \(format.rawValue) writes data; use --format html, eml, "
-            + "markdown or text" : nil
+          ? "is for a page, but --format \(format.rawValue) writes data; use --format html, eml or "
+            + "text" : nil
       }
   }
 

@@ -2,11 +2,11 @@ import Commands
 
 /// The output format of an estimate or a comparison.
 enum EstimateFormat: String, Sendable, FileFormat {
-  case text, csv, xlsx, json, markdown, html, eml
+  case text, csv, xlsx, json, html, eml
   /// The pictures of a page, for commands whose pages have one.
   case svg
 
-  static let formats: [EstimateFormat] = [.text, .csv, .xlsx, .json, .markdown, .html, .eml]
+  static let formats: [EstimateFormat] = [.text, .csv, .xlsx, .json, .html, .eml]
 
   /// Whether the format is data for programs, with a row or line for each plant.
   var isData: Bool { isTable || self == .json }

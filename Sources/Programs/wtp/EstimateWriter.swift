@@ -54,7 +54,7 @@ struct EstimateWriter {
         contents.json(of: try EstimatedPlant(row, of: plants), in: shape).writeLine(to: &text)
       case .text:
         text += "\(count > 1 ? "\n" : "")\(try page(row, of: plants).text(width: width))".utf8
-      case .markdown, .html, .eml, .svg:
+      case .html, .eml, .svg:
         try request.shared.refuseTooMany(count)
         pages.append(try page(row, of: plants))
       }
@@ -70,7 +70,7 @@ struct EstimateWriter {
     case .text, .csv: break
     case .xlsx: try table.writer.requireFit(rows: count)
     case .json: text += EstimateContents.closingOfJSON.utf8
-    case .markdown, .html, .eml, .svg:
+    case .html, .eml, .svg:
       text += request.shared.text(of: .estimates(pages, try request.shared.provenance())).utf8
     }
     try writePart(to: sink)

@@ -127,7 +127,6 @@ struct PlantRequest {
   /// Returns a document in the requested format, as text unless that is another format of pages.
   func text(of document: Document) -> String {
     switch format {
-    case .markdown: document.markdown
     case .html: document.html
     case .svg: document.pictures
     case .eml: document.message

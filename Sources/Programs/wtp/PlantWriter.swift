@@ -46,7 +46,7 @@ struct PlantWriter {
       let opening = EstimateContents(form: products, decimals: request.decimals)
         .openingOfJSON(model, try request.provenance(), of: list)
       try output.write((count == 1 ? opening : ",") + "\n" + json().line)
-    case .text, .markdown, .html, .eml, .svg:
+    case .text, .html, .eml, .svg:
       try request.refuseTooMany(count)
       pages.append(try page())
       if count == 1 { pages[0].noteOmitted(omitted) }

@@ -12,5 +12,5 @@ package let wtpCommand = Command(
     "products": { productsCommand }, "units": { unitsCommand }, "convert": { convertCommand },
     "verify": { verifyCommand }, "check": { checkCommand }, "prove": { proveCommand },
     "audit": { auditCommand }, "port": { portCommand }, "page": { pageCommand },
-    "manual": { manualCommand }, "completions": { completionsCommand },
+    "completions": { completionsCommand },
   ])

@@ -38,7 +38,7 @@ import Testing
   private let digestOfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
   private let program = Program(
-    name: "wtp", version: "1.2", words: ["estimate", "two words"], colours: false,
+    name: "wtp", version: "1.2", words: ["estimate", "two words"],
     printError: { _ in })
 
   @Test func `has the command line, and the digest of each file once`() throws {

@@ -39,7 +39,7 @@ import Testing
       let file = folder.appending("plants.csv")
       try Data(rows.map { $0.joined(separator: ",") + "\n" }.joined().utf8).write(to: file)
       let remarks = CapturedRemarks()
-      let program = Program(name: "wtp", words: [], colours: false, printError: { remarks.add($0) })
+      let program = Program(name: "wtp", words: [], printError: { remarks.add($0) })
       return try body(OpenedPlants(.file(file.path), reading: ReadingChoices()), program) {
         remarks.all(of: file.path)
       }
@@ -158,7 +158,7 @@ import Testing
 
   @Test func `is not needed for the example, which accepts settings`() throws {
     let settings = try Settings(["ph=7"], of: .boiler)
-    let program = Program(name: "wtp", words: [], colours: false, printError: { _ in })
+    let program = Program(name: "wtp", words: [], printError: { _ in })
     let example = try OpenedPlants(.example, reading: ReadingChoices())
     func count(_ sources: [OpenedPlants], _ settings: Settings) throws -> Int {
       var count = 0

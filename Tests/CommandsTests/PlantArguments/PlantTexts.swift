@@ -54,7 +54,7 @@ struct ReadPlants {
       let file = folder.appending("site.csv")
       try bytes.write(to: file)
       let notes = CapturedRemarks()
-      let program = Program(name: "wtp", words: [], colours: false, printError: { notes.add($0) })
+      let program = Program(name: "wtp", words: [], printError: { notes.add($0) })
       do {
         let plants = try OpenedPlants(
           .file(file.path), reading: choices, skippingWrong: skippingWrong

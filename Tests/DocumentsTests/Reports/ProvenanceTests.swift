@@ -7,13 +7,6 @@ import Testing
     program: "wtp", version: "1.2", words: ["verify", hostile + "-->\n<!--"],
     sources: [.init(hostile + "-->", digest: "00")])
 
-  @Test func `is a Markdown comment that its content cannot end`() {
-    let comment = made.markdownComment
-    #expect(comment.hasPrefix("<!--\nwtp 1.2\n") && comment.hasSuffix("\n-->"))
-    #expect(comment.split(separator: "\n").count == 5)
-    #expect(comment.ranges(of: "-->").count == 1 && !comment.contains("--!>"))
-  }
-
   @Test func `is three meta elements, whatever its content`() {
     let elements = made.metaElements
     #expect(elements.count == 3 && elements[0] == "<meta name=\"generator\" content=\"wtp 1.2\">")

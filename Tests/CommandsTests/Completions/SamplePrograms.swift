@@ -4,15 +4,7 @@ import Commands
 enum MixForm: String, CaseIterable { case text, csv }
 
 /// A program without subcommands.
-let mix = Command(
-  "mix", "mix a drum",
-  examples: [
-    .init("mix boiler --set \"flow=3 L/s\" -o drum.csv", "one drum"),
-    .init(
-      "mix cooling --set \"flow=3 gal_us/min\" --outputs acid,alkali,antifoam,biocide --report html=drum.html",
-      "a drum with a command line that is wider than a page"),
-  ], MixOptions()
-) { _, _ in .success }
+let mix = Command("mix", "mix a drum", MixOptions()) { _, _ in .success }
 
 private struct MixOptions: CommandOptions {
   let system = Option(
@@ -35,7 +27,6 @@ private struct MixOptions: CommandOptions {
 /// A program with two commands.
 let lab = Command(
   "lab", "test the water",
-  examples: [.init("lab ph site.csv", "its acidity")],
   subcommands: [
     "ph": {
       command(
