@@ -145,12 +145,6 @@ extension Evidence {
       let column = values[name]
       return { row, _ in column?[row] ?? .nan }
     }
-    func both(
-      _ a: Term, _ b: Term, _ operation: @escaping (Double, Double) -> Double
-    ) -> (Int, Double) -> Double {
-      let (a, b) = (reader(of: a), reader(of: b))
-      return { operation(a($0, $1), b($0, $1)) }
-    }
     switch term {
     case .input where term.isFigure: return { $1 }
     case .input(let input): return column(input.name)
@@ -158,12 +152,9 @@ extension Evidence {
     case .constant(let constant):
       let value = constant.value.double
       return { _, _ in value }
-    case .sum(let a, let b): return both(a, b, +)
-    case .difference(let a, let b): return both(a, b, -)
-    case .product(let a, let b): return both(a, b, *)
-    case .quotient(let a, let b): return both(a, b, /)
-    case .maximum(let a, let b): return both(a, b) { $0.isNaN || $1.isNaN ? .nan : max($0, $1) }
-    case .minimum(let a, let b): return both(a, b) { $0.isNaN || $1.isNaN ? .nan : min($0, $1) }
+    case .operation(let operation, let a, let b):
+      let (a, b) = (reader(of: a), reader(of: b))
+      return { operation.value(a($0, $1), b($0, $1)) }
     case .lookup(let table, let argument):
       let argument = reader(of: argument)
       return { table.value(at: argument($0, $1)) ?? .nan }

@@ -45,12 +45,12 @@ extension FigureBounds {
     let (u, v) = (registers[left], registers[right])
     let (a, b) = (spacings[left], spacings[right])
     switch instruction.operation {
-    case .add: add(u.adding(v).within(mixture(left, right)), a.joined(b))
-    case .subtract: add(u.subtracting(v), a.joined(b))
-    case .multiply: add(u.multiplied(by: v), a.multiplied(by: b))
-    case .divide: add(u.divided(by: v), quotient(a, b, of: v, register: right))
-    case .maximum: add(u.maximum(v), a.joined(b))
-    case .minimum: add(u.minimum(v), a.joined(b))
+    case .arithmetic(.sum): add(u.adding(v).within(mixture(left, right)), a.joined(b))
+    case .arithmetic(.difference): add(u.subtracting(v), a.joined(b))
+    case .arithmetic(.product): add(u.multiplied(by: v), a.multiplied(by: b))
+    case .arithmetic(.quotient): add(u.divided(by: v), quotient(a, b, of: v, register: right))
+    case .arithmetic(.maximum): add(u.maximum(v), a.joined(b))
+    case .arithmetic(.minimum): add(u.minimum(v), a.joined(b))
     case .lookup(let table): look(up: program.stepTables[table], left)
     }
   }
@@ -59,7 +59,8 @@ extension FigureBounds {
   /// sums.
   private func mixture(_ left: Int, _ right: Int) -> Interval? {
     guard let first = product(left), let second = product(right),
-      let rest = instruction(second.left), rest.operation == .subtract, rest.right == first.left,
+      let rest = instruction(second.left), rest.operation == .arithmetic(.difference),
+      rest.right == first.left,
       program.isOne(rest.left), let share = registers[first.left].range, 0 <= share.low,
       share.high <= 1, let x = registers[first.right].range, let y = registers[second.right].range
     else { return nil }
@@ -67,7 +68,7 @@ extension FigureBounds {
   }
 
   private func product(_ register: Int) -> CompiledFormulas.Instruction? {
-    instruction(register).flatMap { $0.operation == .multiply ? $0 : nil }
+    instruction(register).flatMap { $0.operation == .arithmetic(.product) ? $0 : nil }
   }
 
   private func instruction(_ register: Int) -> CompiledFormulas.Instruction? {
