@@ -15,7 +15,6 @@ package struct ProofProgram: Sendable {
     case lookup(Int, Int)
   }
 
-  /// An operation on two nodes.
   /// The formula that the program computes.
   package let formula: Formula
   /// The model, whose fields are in the order of a box's ranges.
@@ -126,16 +125,13 @@ package struct ProofProgram: Sendable {
 }
 
 /// A limit on two fields, by their indices in a box.
-enum SharedLimit: Sendable, Hashable {
-  case atMost(Int, Int)
-  case sumAtMost(Int, Int, Double)
+struct SharedLimit: Sendable, Hashable {
+  let first, second: Int
+  /// The maximum sum of the two; nil if the first must be at most the second.
+  let maximumSum: Double?
 
   init(_ limit: CrossLimit, of model: Model) {
-    let (first, second) = model.places(of: limit)
-    if let maximum = limit.maximumSum {
-      self = .sumAtMost(first, second, maximum.double)
-    } else {
-      self = .atMost(first, second)
-    }
+    (first, second) = model.places(of: limit)
+    maximumSum = limit.maximumSum?.double
   }
 }
