@@ -50,7 +50,7 @@ extension Formula {
 extension Term {
   /// Returns the term with names, and with units after constants.
   package func text(named: (String) -> String = { $0 }) -> String {
-    text(constant: { "\($0.value.text) \($0.unit)".droppingUnitOne }, name: { named($0) })
+    text(constant: { $0.value.text + ($0.unit == .one ? "" : " \($0.unit)") }, name: named)
   }
 
   /// Returns the term with names replaced by the figures of a point.
@@ -111,8 +111,4 @@ extension Rational {
   }
 
   fileprivate var isFiniteDecimal: Bool { DecimalNumber(self) != nil }
-}
-
-extension String {
-  fileprivate var droppingUnitOne: String { hasSuffix(" 1") ? String(dropLast(2)) : self }
 }

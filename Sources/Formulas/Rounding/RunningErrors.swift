@@ -70,7 +70,8 @@ package final class RunningErrors {
     }
     switch instruction.operation {
     case .arithmetic(.sum), .arithmetic(.difference): set { errorOfA[$0] + errorOfB[$0] }
-    case .arithmetic(.product): set { a[$0].magnitude * errorOfB[$0] + b[$0].magnitude * errorOfA[$0] }
+    case .arithmetic(.product):
+      set { a[$0].magnitude * errorOfB[$0] + b[$0].magnitude * errorOfA[$0] }
     case .arithmetic(.quotient):
       set { row in
         let size = b[row].magnitude
