@@ -32,7 +32,7 @@ package struct CompiledFormulas: Sendable {
   package init(_ formulas: [Formula], inputs: [Input]) {
     self.inputs = inputs.map(\.name)
     var compiler = FormulaCompiler(inputs: self.inputs)
-    let results = formulas.map { compiler.result(of: $0) }
+    let results = formulas.map { compiler.result(of: .formula($0)) }
     exactConstants = compiler.constants
     constants = exactConstants.map(\.double)
     stepTables = compiler.stepTables
@@ -102,14 +102,7 @@ private struct FormulaCompiler {
 
   init(inputs: [String]) { self.inputs = inputs }
 
-  mutating func result(of formula: Formula) -> Int {
-    if let known = knownFormulas[formula] { return known }
-    let place = result(of: formula.term)
-    knownFormulas[formula] = place
-    return place
-  }
-
-  private mutating func result(of term: Term) -> Int {
+  mutating func result(of term: Term) -> Int {
     switch term {
     case .input(let input):
       guard let index = inputs.firstIndex(of: input.name) else {
@@ -117,7 +110,11 @@ private struct FormulaCompiler {
       }
       return index
     case .constant(let constant): return -1 - constants.place(of: constant.value)
-    case .formula(let formula): return result(of: formula)
+    case .formula(let formula):
+      if let known = knownFormulas[formula] { return known }
+      let place = result(of: formula.term)
+      knownFormulas[formula] = place
+      return place
     case .operation(let operation, let a, let b):
       let (left, right) = (result(of: a), result(of: b))
       return result(
