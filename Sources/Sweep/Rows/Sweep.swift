@@ -64,11 +64,8 @@ package struct Sweep: Sendable {
     return grid.model.fields.filter { names.contains($0.name) && !read.contains($0.input) }
   }
 
-  /// Returns the range of the sample for a drawn column.
-  func sampledRange(_ place: Int) -> SampledRange {
-    guard let sample else { preconditionFailure("a drawn column without a sample") }
-    return sample.ranges[place]
-  }
+  /// The ranges that drawn columns are drawn from.
+  var sampledRanges: [SampledRange] { sample?.ranges ?? [] }
 }
 
 // MARK: Columns

@@ -189,7 +189,7 @@ enum InputSource: Sendable {
   fileprivate init(_ field: Field, _ sweep: Sweep) {
     if let axis = sweep.grid.axes.firstIndex(where: { $0.field == field }) {
       self = .axis(axis)
-    } else if let range = sweep.sample?.ranges.firstIndex(where: { $0.field == field }) {
+    } else if let range = sweep.sampledRanges.firstIndex(where: { $0.field == field }) {
       self = .sampled(range)
     } else {
       self = .fixed(sweep.grid.fixedFigure(of: field).exactOfPoint)
@@ -202,7 +202,7 @@ enum InputSource: Sendable {
     case .fixed(let exact): return InputSpan(exact)
     case .axis(let axis): return axes[axis].span
     case .sampled(let place):
-      let range = sweep.sampledRange(place)
+      let range = sweep.sampledRanges[place]
       return range.scale.span(range.from, range.to)
     }
   }
