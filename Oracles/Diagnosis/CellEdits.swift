@@ -21,9 +21,7 @@ extension Evidence {
     let claimed = claimedOutputs
     let open = Set(openOutputs)
     let ofProducts = claimed.filter { model.outputs[$0].product != nil }
-    let quantities = Dictionary(grouping: ofProducts) { model.outputs[$0].quantity }.values.sorted {
-      $0[0] < $1[0]
-    }
+    let quantities = inGroups(ofProducts) { model.outputs[$0].quantity }.map(\.elements)
     return ([claimed, ofProducts] + quantities + claimed.map { [$0] }).unique
       .filter { $0.contains(where: open.contains) }
   }

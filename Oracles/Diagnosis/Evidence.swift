@@ -65,30 +65,26 @@ final class Evidence {
   convenience init(_ sheet: DiagnosedSheet, _ index: FormulaIndex) {
     let rows = sheet.rows
     let columns = sheet.model.fields.indices.map { place in rows.map { $0.figures[place] } }
-    self.init(sheet, rows, index, sheet.model.inputs, columns) { _, isWrong in
-      isWrong ? .differs : .agrees
-    }
+    let states: [State] = rows.flatMap(\.claims).map { $0.agrees ? .agrees : .differs }
+    self.init(sheet, rows, index, sheet.model.inputs, columns, states)
   }
 
   /// Creates the evidence that is left after a cause.
   convenience init(_ evidence: Evidence, after trial: Trial) {
-    let explained = Set(trial.cells)
     let (index, inputs, columns) = evidence.changed(by: trial)
-    let isOfCells = trial.hypothesis.isOfCells
-    self.init(evidence.sheet, evidence.rows, index, inputs, columns) { place, _ in
-      guard explained.contains(place) else { return evidence.states[place] }
-      return isOfCells ? .settled : .agrees
-    }
+    var states = evidence.states
+    for cell in trial.cells { states[cell] = trial.hypothesis.isOfCells ? .settled : .agrees }
+    self.init(evidence.sheet, evidence.rows, index, inputs, columns, states)
     original = evidence.original
   }
 
   private init(
     _ sheet: DiagnosedSheet, _ rows: [SheetRow], _ index: FormulaIndex, _ inputs: [Input],
-    _ columns: [[Double]], _ state: (_ cell: Int, _ isWrong: Bool) -> State
+    _ columns: [[Double]], _ states: [State]
   ) {
     let model = sheet.model
     (self.sheet, self.rows, self.index) = (sheet, rows, index)
-    (self.inputs, self.columns) = (inputs, columns)
+    (self.inputs, self.columns, self.states) = (inputs, columns, states)
     let compiled = CompiledFormulas(index.formulas, inputs: inputs)
     let figures = evaluate(compiled, columns, count: rows.count)
     var values = Dictionary(
@@ -116,7 +112,6 @@ final class Evidence {
     var cellInRow = model.outputs.map { _ in [Int?](repeating: nil, count: rows.count) }
     for (place, cell) in cells.enumerated() { cellInRow[cell.output][cell.row] = place }
     self.cellInRow = cellInRow
-    states = claims.enumerated().map { state($0, !$1.agrees) }
   }
 
   var model: Model { sheet.model }

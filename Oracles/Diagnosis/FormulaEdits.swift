@@ -74,7 +74,7 @@ extension Evidence {
       spread: ((Int) -> Double)? = nil
     ) -> Hypothesis {
       Hypothesis(
-        words: words, key: "", subjects: places.map { inputs[$0].name }, rarity: rarity,
+        words: words, subjects: places.map { inputs[$0].name }, rarity: rarity,
         spread: spread, mayBeInColumns: true,
         changes: zip(places, figures).map { Change(site: .field($0), figure: $1) })
     }
@@ -96,8 +96,7 @@ extension Evidence {
         places.map { right(.field($0.0)) })
     }
     let read = fields.filter { !index.places(reading: inputs[$0].name).isEmpty }
-    let kinds = Dictionary(grouping: read) { inputs[$0].kind }.values.filter { $0.count > 1 }
-      .sorted { $0[0] < $1[0] }
+    let kinds = inGroups(read) { inputs[$0].kind }.map(\.elements).filter { $0.count > 1 }
     let groups = kinds.flatMap { places -> [Hypothesis] in
       let names = places.map { inputs[$0].name }.joined(separator: " and ")
       let replacements = places.map {
@@ -129,7 +128,7 @@ extension Evidence {
         else { return nil }
         let value = figure.double
         return Hypothesis(
-          words: "\(a) * \(b) read as \(figure.shortened)", key: "", subjects: [a, b], rarity: 9,
+          words: "\(a) * \(b) read as \(figure.shortened)", subjects: [a, b], rarity: 9,
           cost: 4 + 3.3 * Double(figure.significantDigits), mayBeInColumns: true,
           changes: [Change(site: .field(place)) { value / column[$0] }])
       }
@@ -173,7 +172,7 @@ extension Evidence {
       return constants(Constant(node.gives, .one), targets.filter { isAt($0.row) }).map { other in
         Hypothesis(
           words: "\(table.name) at \(text(node.argument, as: .shortest)): \(other.words(""))",
-          key: "", subjects: [formula.owner], rarity: other.rarity, cost: other.cost,
+          subjects: [formula.owner], rarity: other.rarity, cost: other.cost,
           changes: [
             Change(site: .formula(formula.name)) { isAt($0) ? other.figure($0) : right($0) }
           ])

@@ -123,7 +123,7 @@ extension Evidence {
       Hypothesis(
         words: "the figures of \(words(ofRows: stale.map(\.row))) belong to another \(name): "
           + examples.joined(separator: "; ") + more,
-        key: "", subjects: stale.map { "row \(rows[$0.row].number)" }, rarity: 14,
+        subjects: stale.map { "row \(rows[$0.row].number)" }, rarity: 14,
         cost: stale.reduce(log2(Double(rows.count))) { $0 + 3 + 3.3 * Double($1.digits) },
         isLastResort: true, statesRows: true,
         changes: [Change(site: .field(place)) { used[$0] ?? column[$0] }])
@@ -137,7 +137,7 @@ extension Evidence {
     return Hypothesis(
       words: "the figures of \(self.name(ofRow: row)) belong to \(name) "
         + "\(typed.figure.shortened), not \(typed.written)",
-      key: "", subjects: ["row \(rows[row].number)"],
+      subjects: ["row \(rows[row].number)"],
       rarity: typed.isMisprint ? 5 : 11 + digits, cost: (typed.isMisprint ? 3 : 8 + digits * 3.3),
       statesRows: true,
       changes: [Change(site: .field(place)) { $0 == row ? value : column[$0] }])

@@ -8,7 +8,7 @@ struct Hypothesis {
   /// The description, such as `S10.demand: 56 instead of 65 g/m3`.
   var words: String
   /// What the edits of several sites have in common; only those with the same key are joined.
-  var key: String
+  var key = ""
   /// The products, results or inputs that are wrong.
   var subjects: [String]
   /// How unusual the edit is, in bits.

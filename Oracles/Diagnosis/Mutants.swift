@@ -63,7 +63,7 @@ extension Evidence {
       }
       // No other formula reads the wrong one as the estimator computes them.
       let alone = Hypothesis(
-        words: mutant.words, key: "", subjects: [mutant.owner], rarity: mutant.rarity,
+        words: mutant.words, subjects: [mutant.owner], rarity: mutant.rarity,
         changes: [Change(site: .cells(mutant.places[0])) { value($0, .nan) }])
       return [alone, asWritten]
     }

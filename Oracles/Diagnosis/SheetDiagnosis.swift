@@ -148,7 +148,7 @@ extension Evidence {
     let subjects = Set(parts.flatMap(\.subjects)).sorted()
     guard subjects.count > 1 else { return nil }
     return Hypothesis(
-      words: words(joining: parts), key: "", subjects: subjects,
+      words: words(joining: parts), subjects: subjects,
       rarity: first.rarity - 1 + Double(min(parts.count, 6)) / 2, cost: first.cost,
       isPrinted: first.isPrinted, isRounded: first.isRounded,
       changes: parts.flatMap(\.changes))

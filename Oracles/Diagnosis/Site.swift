@@ -40,8 +40,8 @@ struct FormulaPart: Hashable {
     let leaves = term.leaves.map { leaf in
       FormulaPart(part: leaf, term: term.replacingLeaves { $0 == leaf ? figure : nil })
     }
-    let others = term.places.filter { !$0.term.operands.isEmpty || $0.term.constant != nil }
-      .map { FormulaPart(part: $0.term, term: $0.replaced(figure)) }
+    let others = term.parts(replacedBy: figure)
+      .filter { !$0.part.operands.isEmpty || $0.part.constant != nil }
     return (leaves + others).unique
   }
 }
@@ -55,12 +55,12 @@ extension Term {
     if case .input(let input) = self { input.name == FormulaPart.figure } else { false }
   }
 
-  /// All proper parts of the term, and functions that return the term with that part replaced.
-  fileprivate var places: [(term: Term, replaced: (_ by: Term) -> Term)] {
+  /// Returns all proper parts of the term, each with the term in which a figure replaces it.
+  fileprivate func parts(replacedBy figure: Term) -> [FormulaPart] {
     operands.enumerated().flatMap { place, operand in
-      [(operand, { replacingOperand(place, by: $0) })]
-        + operand.places.map { part in
-          (part.term, { replacingOperand(place, by: part.replaced($0)) })
+      [FormulaPart(part: operand, term: replacingOperand(place, by: figure))]
+        + operand.parts(replacedBy: figure).map {
+          FormulaPart(part: $0.part, term: replacingOperand(place, by: $0.term))
         }
     }
   }
@@ -145,12 +145,6 @@ extension Evidence {
       let column = values[name]
       return { row, _ in column?[row] ?? .nan }
     }
-    func both(
-      _ a: Term, _ b: Term, _ operation: @escaping (Double, Double) -> Double
-    ) -> (Int, Double) -> Double {
-      let (a, b) = (reader(of: a), reader(of: b))
-      return { operation(a($0, $1), b($0, $1)) }
-    }
     switch term {
     case .input where term.isFigure: return { $1 }
     case .input(let input): return column(input.name)
@@ -158,12 +152,9 @@ extension Evidence {
     case .constant(let constant):
       let value = constant.value.double
       return { _, _ in value }
-    case .sum(let a, let b): return both(a, b, +)
-    case .difference(let a, let b): return both(a, b, -)
-    case .product(let a, let b): return both(a, b, *)
-    case .quotient(let a, let b): return both(a, b, /)
-    case .maximum(let a, let b): return both(a, b) { $0.isNaN || $1.isNaN ? .nan : max($0, $1) }
-    case .minimum(let a, let b): return both(a, b) { $0.isNaN || $1.isNaN ? .nan : min($0, $1) }
+    case .operation(let operation, let a, let b):
+      let (a, b) = (reader(of: a), reader(of: b))
+      return { operation.value(a($0, $1), b($0, $1)) }
     case .lookup(let table, let argument):
       let argument = reader(of: argument)
       return { table.value(at: argument($0, $1)) ?? .nan }

@@ -19,9 +19,6 @@ package struct LawVerdict: Sendable {
     case notAnswered = "not answered"
     /// The other implementation could not be started for an earlier law.
     case notTried = "not tried"
-
-    /// Whether the law counts as satisfied.
-    package var isKept: Bool { self == .holds || self == .notApplicable }
   }
 
   /// A case that broke the law.
@@ -134,7 +131,7 @@ package struct LawVerdicts: Sendable {
 
   /// The laws that do not hold.
   package var broken: [LawVerdict] {
-    verdicts.filter { !$0.outcome.isKept && $0.outcome != .notTried }
+    verdicts.filter { $0.outcome.asReported == .failed }
   }
   /// Whether every law holds; false if there are no laws.
   package var isPass: Bool { !verdicts.isEmpty && broken.isEmpty }

@@ -111,26 +111,25 @@ struct WorkedCalculation {
   }
 
   private mutating func factor() -> Double? {
-    if pass("(") { return closed(sum()) }
-    let name = rest.prefix { $0.isLetter || $0 == "_" }
-    if !name.isEmpty && rest.dropFirst(name.count).first == "(" { return call(String(name)) }
+    let name = String(rest.prefix { $0.isLetter || $0 == "_" })
+    if pass(name + "(") { return call(name) }
     let number = rest.prefix { $0.isNumber || ".-+e".contains($0) }
     rest.removeFirst(number.count)
     do { return try DecimalNumber(parsing: String(number)).double } catch { return nil }
   }
 
+  /// Parses one or two arguments and the parenthesis after them; without a name they are a sum.
   private mutating func call(_ name: String) -> Double? {
-    rest.removeFirst(name.count + 1)
     guard let first = sum() else { return nil }
-    if name == "max" || name == "min" {
-      guard pass(", "), let second = closed(sum()) else { return nil }
-      return name == "max" ? max(first, second) : min(first, second)
+    let second = pass(", ") ? sum() : nil
+    guard pass(")") else { return nil }
+    switch (name, second) {
+    case ("", nil): return first
+    case ("max", let second?): return max(first, second)
+    case ("min", let second?): return min(first, second)
+    default: return second == nil ? tables.first { $0.name == name }?.value(at: first) : nil
     }
-    guard closed(first) != nil else { return nil }
-    return tables.first { $0.name == name }?.value(at: first)
   }
-
-  private mutating func closed(_ value: Double?) -> Double? { pass(")") ? value : nil }
 
   private mutating func pass(_ text: String) -> Bool {
     guard rest.hasPrefix(text) else { return false }

@@ -106,7 +106,7 @@ extension Term {
       return formula.term.withoutClamps(below: name)
     }
     let inner = replacingOperands(operands.map { $0.withoutClamps(below: name) })
-    guard case .maximum(.constant(let floor), .formula(let clamped)) = inner,
+    guard case .operation(.maximum, .constant(let floor), .formula(let clamped)) = inner,
       floor.value <= 0, clamped.name == name
     else { return inner }
     return .formula(clamped)
@@ -122,8 +122,10 @@ extension Model {
     if case .formula(let formula) = term { return simplified(formula.term) }
     let inner = term.replacingOperands(term.operands.map(simplified))
     switch inner {
-    case .maximum(let a, let b): return neverNegative(a - b) ? a : neverNegative(b - a) ? b : inner
-    case .minimum(let a, let b): return neverNegative(a - b) ? b : neverNegative(b - a) ? a : inner
+    case .operation(.maximum, let a, let b):
+      return neverNegative(a - b) ? a : neverNegative(b - a) ? b : inner
+    case .operation(.minimum, let a, let b):
+      return neverNegative(a - b) ? b : neverNegative(b - a) ? a : inner
     case .lookup(let table, let argument): return lookup(table, argument)
     default: return inner
     }

@@ -30,8 +30,9 @@ package struct FormulaIndex: Sendable {
   /// Returns the formulas of some outputs, in which `wrong` replaces the formulas of the same
   /// names.
   package func outputs(_ places: [Int], with wrong: [Formula]) -> [Formula] {
-    var known = Dictionary(uniqueKeysWithValues: wrong.map { ($0.name, $0) })
-    return places.map { ofOutputs[$0].rebuilt(known: &known) }
+    let known = Dictionary(uniqueKeysWithValues: wrong.map { ($0.name, $0) })
+    let terms = known.mapValues { Term.formula($0) }
+    return places.map { known[ofOutputs[$0].name] ?? ofOutputs[$0].replacing(terms) }
   }
 }
 
@@ -71,19 +72,4 @@ extension Model {
 extension Formula {
   /// The id of the product or the name of the result that the formula belongs to.
   package var owner: String { String(name.prefix { $0 != "." }) }
-
-  /// Returns the formula with its named formulas rebuilt, or replaced by those in `known`.
-  fileprivate func rebuilt(known: inout [String: Formula]) -> Formula {
-    if let rebuilt = known[name] { return rebuilt }
-    let formula = with(term.rebuilt(known: &known))
-    known[name] = formula
-    return formula
-  }
-}
-
-extension Term {
-  fileprivate func rebuilt(known: inout [String: Formula]) -> Term {
-    if case .formula(let formula) = self { return .formula(formula.rebuilt(known: &known)) }
-    return replacingOperands(operands.map { $0.rebuilt(known: &known) })
-  }
 }

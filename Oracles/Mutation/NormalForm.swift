@@ -27,12 +27,12 @@ struct NormalForm: Hashable {
     case .constant(let constant): self.init(Polynomial(constant.value), over: Polynomial(1))
     case .formula(let formula): self.init(formula.term)
     case .lookup(let table, let a): self.init(.lookup(table, NormalForm(a)))
-    case .maximum(let a, let b): self.init(.maximum([NormalForm(a), NormalForm(b)]))
-    case .minimum(let a, let b): self.init(.minimum([NormalForm(a), NormalForm(b)]))
-    case .sum(let a, let b): self = NormalForm(a) + NormalForm(b)
-    case .difference(let a, let b): self = NormalForm(a) - NormalForm(b)
-    case .product(let a, let b): self = NormalForm(a) * NormalForm(b)
-    case .quotient(let a, let b): self = NormalForm(a) / NormalForm(b)
+    case .operation(.maximum, let a, let b): self.init(.maximum([NormalForm(a), NormalForm(b)]))
+    case .operation(.minimum, let a, let b): self.init(.minimum([NormalForm(a), NormalForm(b)]))
+    case .operation(.sum, let a, let b): self = NormalForm(a) + NormalForm(b)
+    case .operation(.difference, let a, let b): self = NormalForm(a) - NormalForm(b)
+    case .operation(.product, let a, let b): self = NormalForm(a) * NormalForm(b)
+    case .operation(.quotient, let a, let b): self = NormalForm(a) / NormalForm(b)
     }
   }
 

@@ -70,15 +70,10 @@ extension ProofProgram {
   fileprivate func sharedQuotient(
     _ a: Int, _ b: Int, _ natural: Interval, over right: Interval
   ) -> Interval {
-    guard case .input(let above) = nodes[a], case .input(let below) = nodes[b], right.low > 0
+    guard case .input(let above) = nodes[a], case .input(let below) = nodes[b], right.low > 0,
+      let limit = limit(on: above, below), limit.maximumSum == nil
     else { return natural }
-    if limits.contains(.atMost(above, below)) {
-      return Interval(min(natural.low, 1), min(natural.high, 1))
-    }
-    if limits.contains(.atMost(below, above)) {
-      return Interval(max(natural.low, 1), max(natural.high, 1))
-    }
-    return natural
+    return limit.first == above ? .minimum(natural, .one) : .maximum(natural, .one)
   }
 
   /// Returns the range between `x` and `y` for a sum `r * x + (1 - r) * y` with a share `r`; nil for other
@@ -99,16 +94,14 @@ extension ProofProgram {
     guard case .operation(.product, let p, let x) = nodes[a],
       case .operation(.product, let q, let y) = nodes[b],
       case .input(let first) = nodes[x], case .input(let second) = nodes[y],
-      let maximum = maximumSum(first, second), let p = values[p], let q = values[q]
+      let maximum = limit(on: first, second)?.maximumSum, let p = values[p], let q = values[q]
     else { return natural }
     let corners = corners(of: box.ranges[first], box.ranges[second], maximum: maximum)
     return Interval(hullOf: corners.map { p * $0.0 + q * $0.1 })?.intersection(natural) ?? natural
   }
 
-  private func maximumSum(_ first: Int, _ second: Int) -> Double? {
-    for case .sumAtMost(let a, let b, let maximum) in limits
-    where (a, b) == (first, second) || (a, b) == (second, first) { return maximum }
-    return nil
+  private func limit(on a: Int, _ b: Int) -> SharedLimit? {
+    limits.first { ($0.first, $0.second) == (a, b) || ($0.first, $0.second) == (b, a) }
   }
 }
 

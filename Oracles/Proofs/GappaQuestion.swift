@@ -90,7 +90,7 @@ package struct GappaQuestion {
   }
 
   private mutating func addHints(
-    _ operation: ProofProgram.Operation, _ a: Int, _ b: Int, _ result: String
+    _ operation: Term.Operation, _ a: Int, _ b: Int, _ result: String
   ) {
     let ((x, exactX), (y, exactY)) = (figures[a], figures[b])
     if case .quotient = operation, let dividend = values[a].range, dividend.low < 0 {
@@ -130,8 +130,8 @@ package struct GappaQuestion {
 
   /// Returns the sign of an operation, or nil if Gappa has none or it is not sound for operands without
   /// their `max(0, x)`.
-  private func sign(of operation: ProofProgram.Operation, _ a: Int, _ b: Int) -> String? {
-    let signs: [ProofProgram.Operation: String] = [
+  private func sign(of operation: Term.Operation, _ a: Int, _ b: Int) -> String? {
+    let signs: [Term.Operation: String] = [
       .sum: "+", .difference: "-", .product: "*", .quotient: "/",
     ]
     let keepsSign = [.product, .quotient].contains(operation) && (values[b].range?.low ?? -1) >= 0

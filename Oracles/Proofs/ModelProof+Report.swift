@@ -149,13 +149,10 @@ extension ModelProof {
 extension DirectionFinding {
   /// The direction as an arrow.
   package var arrow: String {
-    switch direction {
-    case .rising: "↑"
-    case .falling: "↓"
-    case .constant: "·"
-    case .neither: "↕"
-    case nil: "?"
-    }
+    let arrows: [Direction: String] = [
+      .rising: "↑", .falling: "↓", .constant: "·", .neither: "↕",
+    ]
+    return direction.flatMap { arrows[$0] } ?? "?"
   }
 }
 

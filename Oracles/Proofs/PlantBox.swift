@@ -44,19 +44,15 @@ package struct PlantBox: Sendable, Hashable {
 
   /// Narrows two fields to a limit; returns false if nothing remains.
   private mutating func narrow(to limit: SharedLimit) -> Bool {
-    switch limit {
-    case .atMost(let a, let b):
-      guard ranges[a].low <= ranges[b].high else { return false }
-      let (low, high) = (ranges[a].low, ranges[b].high)
-      ranges[a] = Interval(low, min(ranges[a].high, high))
-      ranges[b] = Interval(max(ranges[b].low, low), high)
-    case .sumAtMost(let a, let b, let maximum):
-      let restOfA = (Interval(maximum) - Interval(ranges[b].low)).high
-      let restOfB = (Interval(maximum) - Interval(ranges[a].low)).high
-      guard ranges[a].low <= restOfA, ranges[b].low <= restOfB else { return false }
-      ranges[a] = Interval(ranges[a].low, min(ranges[a].high, restOfA))
-      ranges[b] = Interval(ranges[b].low, min(ranges[b].high, restOfB))
+    let (a, b) = (ranges[limit.first], ranges[limit.second])
+    func rest(of other: Interval) -> Double? {
+      limit.maximumSum.map { (Interval($0) - Interval(other.low)).high }
     }
+    let (mostOfA, mostOfB) = (rest(of: b) ?? b.high, rest(of: a) ?? .infinity)
+    guard a.low <= mostOfA, b.low <= mostOfB else { return false }
+    ranges[limit.first] = Interval(a.low, min(a.high, mostOfA))
+    let leastOfB = limit.maximumSum == nil ? max(a.low, b.low) : b.low
+    ranges[limit.second] = Interval(leastOfB, min(b.high, mostOfB))
     return true
   }
 }
@@ -84,11 +80,8 @@ extension PlantBox {
   package func holds(_ plant: [Double]) -> Bool {
     zip(ranges, plant).allSatisfy { $0.contains($1) }
       && limits.allSatisfy { limit in
-        switch limit {
-        case .atMost(let a, let b): plant[a] <= plant[b]
-        case .sumAtMost(let a, let b, let maximum):
-          OutwardRounding.sum(plant[a], plant[b]).high <= maximum
-        }
+        let (a, b) = (plant[limit.first], plant[limit.second])
+        return limit.maximumSum.map { OutwardRounding.sum(a, b).high <= $0 } ?? (a <= b)
       }
   }
 }

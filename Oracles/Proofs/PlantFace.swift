@@ -60,7 +60,8 @@ struct PlantFace: Sendable {
 
   /// Returns the plants with a field in a range, or nil if there are none.
   func restricting(_ place: Int, to range: ClosedRange<Rational>) -> PlantFace? {
-    guard let part = ranges[place].intersection(range) else { return nil }
+    guard ranges[place].overlaps(range) else { return nil }
+    let part = ranges[place].clamped(to: range)
     var face = self
     face.ranges[place] = part
     for (other, tie) in ties where tie.partner == place { face.ranges[other] = tie.image(of: part) }
@@ -117,11 +118,4 @@ struct PlantFace: Sendable {
 extension ClosedRange<Rational> {
   /// Whether the range is a single figure.
   var isPoint: Bool { lowerBound == upperBound }
-
-  /// Returns the figures in both ranges, or nil if there are none.
-  fileprivate func intersection(_ other: ClosedRange) -> ClosedRange? {
-    let low = Swift.max(lowerBound, other.lowerBound)
-    let high = Swift.min(upperBound, other.upperBound)
-    return low <= high ? low...high : nil
-  }
 }

@@ -63,20 +63,13 @@ package struct ProductClaim: Sendable {
       }
       return field
     }
-    let oxygen =
-      model.field("dissolved_oxygen").map {
-        claim($0, takesOxygen ? .neverFalls : .constant, "oxygen")
-      }
-      ?? claim(
-        field("feed_temperature", "makeup_temperature"),
-        takesOxygen ? .neverRises : .constant,
-        "oxygen")
+    let oxygen = field("dissolved_oxygen", "feed_temperature", "makeup_temperature")
+    let byOxygen: Monotonicity = oxygen.kind == .dissolvedOxygen ? .neverFalls : .neverRises
     let claims = [
-      oxygen,
+      claim(oxygen, takesOxygen ? byOxygen : .constant, "oxygen"),
       claim(
         field("calcium_hardness", "makeup_calcium_hardness"),
-        takesHardness ? .neverFalls : .constant, "hardness",
-        "reserve_hardness"),
+        takesHardness ? .neverFalls : .constant, "hardness", "reserve_hardness"),
       claim(field("m_alkalinity", "makeup_m_alkalinity"), alkalinity, "alkalinity"),
     ]
     // The demands of WTP's alkalinity builders fall as the target alkalinity rises; that of a

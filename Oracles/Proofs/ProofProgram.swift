@@ -11,13 +11,8 @@ package struct ProofProgram: Sendable {
     case input(Int)
     /// A constant with its enclosure and the bound of its rounding error.
     case constant(Rational, BoundedFigure)
-    case operation(Operation, Int, Int)
+    case operation(Term.Operation, Int, Int)
     case lookup(Int, Int)
-  }
-
-  /// An operation on two nodes.
-  enum Operation: Sendable {
-    case sum, difference, product, quotient, maximum, minimum
   }
 
   /// The formula that the program computes.
@@ -83,12 +78,10 @@ package struct ProofProgram: Sendable {
       let place = place(of: formula.term)
       if names[place] == nil { names[place] = formula }
       return place
-    case .sum(let a, let b): return add(.sum, a, b)
-    case .difference(let a, let b): return add(.difference, a, b)
-    case .product(let a, let b): return add(.product, a, b)
-    case .quotient(let a, let b): return add(.quotient, a, b)
-    case .maximum(let a, let b): return add(.maximum, a, b)
-    case .minimum(let a, let b): return add(.minimum, a, b)
+    case .operation(let operation, let a, let b):
+      let (left, right) = (place(of: a), place(of: b))
+      let simplified = known.isEmpty ? nil : simplified(operation, left, right)
+      return simplified ?? add(.operation(operation, left, right))
     case .lookup(let table, let argument):
       return add(.lookup(place(of: table), place(of: argument)))
     }
@@ -100,12 +93,6 @@ package struct ProofProgram: Sendable {
     return steps.count - 1
   }
 
-  private mutating func add(_ operation: Operation, _ a: Term, _ b: Term) -> Int {
-    let (left, right) = (place(of: a), place(of: b))
-    let simplified = known.isEmpty ? nil : simplified(operation, left, right)
-    return simplified ?? add(.operation(operation, left, right))
-  }
-
   private mutating func add(constant value: Rational) -> Int {
     add(.constant(value, BoundedFigure(constant: value)))
   }
@@ -113,16 +100,14 @@ package struct ProofProgram: Sendable {
   /// Returns the node of an operation that a known figure makes simpler, or nil if none does.
   ///
   /// All nodes have values, since the whole formula has one for every plant.
-  private mutating func simplified(_ operation: Operation, _ a: Int, _ b: Int) -> Int? {
+  private mutating func simplified(_ operation: Term.Operation, _ a: Int, _ b: Int) -> Int? {
     switch (operation, constant(at: a), constant(at: b)) {
     case (.product, 0?, _), (.product, _, 0?): return add(constant: 0)
     case (.quotient, _, _) where a == b: return add(constant: 1)
     case (.sum, 0?, _), (.product, 1?, _): return b
     case (.sum, _, 0?), (.difference, _, 0?), (.product, _, 1?), (.quotient, _, 1?): return a
-    case (.sum, let left?, let right?): return add(constant: left + right)
-    case (.difference, let left?, let right?): return add(constant: left - right)
-    case (.product, let left?, let right?): return add(constant: left * right)
-    case (.quotient, let left?, let right?): return add(constant: left / right)
+    case (_, let left?, let right?):
+      return operation.exactValue(left, right).map { add(constant: $0) }
     default: return nil
     }
   }
@@ -140,16 +125,13 @@ package struct ProofProgram: Sendable {
 }
 
 /// A limit on two fields, by their indices in a box.
-enum SharedLimit: Sendable, Hashable {
-  case atMost(Int, Int)
-  case sumAtMost(Int, Int, Double)
+struct SharedLimit: Sendable, Hashable {
+  let first, second: Int
+  /// The maximum sum of the two; nil if the first must be at most the second.
+  let maximumSum: Double?
 
   init(_ limit: CrossLimit, of model: Model) {
-    let (first, second) = model.places(of: limit)
-    if let maximum = limit.maximumSum {
-      self = .sumAtMost(first, second, maximum.double)
-    } else {
-      self = .atMost(first, second)
-    }
+    (first, second) = model.places(of: limit)
+    maximumSum = limit.maximumSum?.double
   }
 }

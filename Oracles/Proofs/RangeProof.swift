@@ -210,7 +210,7 @@ extension ProofProgram {
     return shapes.last != .other
   }
 
-  private static func shape(_ operation: Operation, _ a: Shape, _ b: Shape) -> Shape {
+  private static func shape(_ operation: Term.Operation, _ a: Shape, _ b: Shape) -> Shape {
     switch (operation, a, b) {
     case (_, .constant, .constant): .constant
     case (.quotient, .constant, _): .other

@@ -102,11 +102,8 @@ extension ChartEdge {
 
   /// Creates the edge of a color scale that covers figures, with as many colors as have labels.
   init(colours figures: (Rational, Rational), length: Double) {
-    var (wanted, ticks) = (9, Ticks(over: figures, about: 9, .around))
-    while wanted > 2, Double(ticks.count - 1) * 15 > length {
-      wanted -= 1
-      ticks = Ticks(over: figures, about: wanted, .around)
-    }
+    let choices = (2...9).reversed().map { Ticks(over: figures, about: $0, .around) }
+    let ticks = choices.first { Double($0.count - 1) * 15 <= length } ?? choices[7]
     self.init(from: ticks.first, to: ticks.last, ticks, length: length, isLog: false)
   }
 

@@ -55,8 +55,7 @@ struct TextFont {
 
   private static func other(_ scalar: Unicode.Scalar) -> Int {
     switch scalar {
-    case "\u{A0}": 380
-    case "\u{202F}": 380
+    case "\u{A0}", "\u{202F}": 380
     case "°", "³", "²", "₃", "⁰", "¹", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹", "⁻": 560
     default: 1100
     }

@@ -151,12 +151,12 @@ extension Columns {
     let (a, b) = (column(step.instruction.left), column(step.instruction.right))
     let target = column(step.target)
     switch step.instruction.operation {
-    case .add: combine(step.shape, a, b, target, count) { $0 + $1 }
-    case .subtract: combine(step.shape, a, b, target, count) { $0 - $1 }
-    case .multiply: combine(step.shape, a, b, target, count) { $0 * $1 }
-    case .divide: combine(step.shape, a, b, target, count) { .quotient($0, $1) }
-    case .maximum: combine(step.shape, a, b, target, count) { .greater($0, $1) }
-    case .minimum: combine(step.shape, a, b, target, count) { .lesser($0, $1) }
+    case .arithmetic(.sum): combine(step.shape, a, b, target, count) { $0 + $1 }
+    case .arithmetic(.difference): combine(step.shape, a, b, target, count) { $0 - $1 }
+    case .arithmetic(.product): combine(step.shape, a, b, target, count) { $0 * $1 }
+    case .arithmetic(.quotient): combine(step.shape, a, b, target, count) { .quotient($0, $1) }
+    case .arithmetic(.maximum): combine(step.shape, a, b, target, count) { .greater($0, $1) }
+    case .arithmetic(.minimum): combine(step.shape, a, b, target, count) { .lesser($0, $1) }
     case .lookup(let index):
       tables[index].values(at: a, step.shape == .neither ? 1 : count, to: target)
     }

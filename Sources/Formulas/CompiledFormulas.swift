@@ -8,7 +8,7 @@ import Notation
 /// number.
 package struct CompiledFormulas: Sendable {
   enum Operation: Sendable, Hashable {
-    case add, subtract, multiply, divide, maximum, minimum
+    case arithmetic(Term.Operation)
     case lookup(Int)
   }
 
@@ -32,7 +32,7 @@ package struct CompiledFormulas: Sendable {
   package init(_ formulas: [Formula], inputs: [Input]) {
     self.inputs = inputs.map(\.name)
     var compiler = FormulaCompiler(inputs: self.inputs)
-    let results = formulas.map { compiler.result(of: $0) }
+    let results = formulas.map { compiler.result(of: .formula($0)) }
     exactConstants = compiler.constants
     constants = exactConstants.map(\.double)
     stepTables = compiler.stepTables
@@ -77,12 +77,7 @@ package struct CompiledFormulas: Sendable {
   func result<Number: FormulaNumber>(of instruction: Instruction, _ registers: [Number]) -> Number {
     let (a, b) = (registers[instruction.left], registers[instruction.right])
     return switch instruction.operation {
-    case .add: a + b
-    case .subtract: a - b
-    case .multiply: a * b
-    case .divide: .quotient(a, b)
-    case .maximum: .greater(a, b)
-    case .minimum: .lesser(a, b)
+    case .arithmetic(let operation): .result(of: operation, a, b)
     case .lookup(let table): .value(of: stepTables[table], at: a)
     }
   }
@@ -107,14 +102,7 @@ private struct FormulaCompiler {
 
   init(inputs: [String]) { self.inputs = inputs }
 
-  mutating func result(of formula: Formula) -> Int {
-    if let known = knownFormulas[formula] { return known }
-    let place = result(of: formula.term)
-    knownFormulas[formula] = place
-    return place
-  }
-
-  private mutating func result(of term: Term) -> Int {
+  mutating func result(of term: Term) -> Int {
     switch term {
     case .input(let input):
       guard let index = inputs.firstIndex(of: input.name) else {
@@ -122,25 +110,20 @@ private struct FormulaCompiler {
       }
       return index
     case .constant(let constant): return -1 - constants.place(of: constant.value)
-    case .formula(let formula): return result(of: formula)
-    case .sum(let a, let b): return result(.add, a, b)
-    case .difference(let a, let b): return result(.subtract, a, b)
-    case .product(let a, let b): return result(.multiply, a, b)
-    case .quotient(let a, let b): return result(.divide, a, b)
-    case .maximum(let a, let b): return result(.maximum, a, b)
-    case .minimum(let a, let b): return result(.minimum, a, b)
+    case .formula(let formula):
+      if let known = knownFormulas[formula] { return known }
+      let place = result(of: formula.term)
+      knownFormulas[formula] = place
+      return place
+    case .operation(let operation, let a, let b):
+      let (left, right) = (result(of: a), result(of: b))
+      return result(
+        of: Instruction(operation: .arithmetic(operation), left: left, right: right))
     case .lookup(let table, let argument):
       let operation = CompiledFormulas.Operation.lookup(stepTables.place(of: table))
       let place = result(of: argument)
       return result(of: Instruction(operation: operation, left: place, right: place))
     }
-  }
-
-  private mutating func result(
-    _ operation: CompiledFormulas.Operation, _ a: Term, _ b: Term
-  ) -> Int {
-    let (left, right) = (result(of: a), result(of: b))
-    return result(of: Instruction(operation: operation, left: left, right: right))
   }
 
   private mutating func result(of instruction: Instruction) -> Int {

@@ -50,7 +50,7 @@ extension Formula {
 extension Term {
   /// Returns the term with names, and with units after constants.
   package func text(named: (String) -> String = { $0 }) -> String {
-    text(constant: { "\($0.value.text) \($0.unit)".droppingUnitOne }, name: { named($0) })
+    text(constant: { $0.value.text + ($0.unit == .one ? "" : " \($0.unit)") }, name: named)
   }
 
   /// Returns the term with names replaced by the figures of a point.
@@ -83,12 +83,12 @@ extension Term {
     case .input(let input): return name(input.name)
     case .constant(let value): return constant(value)
     case .formula(let formula): return name(formula.name)
-    case .sum(let a, let b): return "\(inner(a, in: 1)) + \(inner(b, in: 1))"
-    case .difference(let a, let b): return "\(inner(a, in: 1)) - \(inner(b, in: 2))"
-    case .product(let a, let b): return "\(inner(a, in: 2)) * \(inner(b, in: 2))"
-    case .quotient(let a, let b): return "\(inner(a, in: 2)) / \(inner(b, in: 3))"
-    case .maximum(let a, let b): return "max(\(inner(a, in: 0)), \(inner(b, in: 0)))"
-    case .minimum(let a, let b): return "min(\(inner(a, in: 0)), \(inner(b, in: 0)))"
+    case .operation(.sum, let a, let b): return "\(inner(a, in: 1)) + \(inner(b, in: 1))"
+    case .operation(.difference, let a, let b): return "\(inner(a, in: 1)) - \(inner(b, in: 2))"
+    case .operation(.product, let a, let b): return "\(inner(a, in: 2)) * \(inner(b, in: 2))"
+    case .operation(.quotient, let a, let b): return "\(inner(a, in: 2)) / \(inner(b, in: 3))"
+    case .operation(.maximum, let a, let b): return "max(\(inner(a, in: 0)), \(inner(b, in: 0)))"
+    case .operation(.minimum, let a, let b): return "min(\(inner(a, in: 0)), \(inner(b, in: 0)))"
     case .lookup(let table, let argument): return "\(table.name)(\(inner(argument, in: 0)))"
     }
   }
@@ -96,8 +96,8 @@ extension Term {
   /// The precedence of the operation: 1 for a sum, 2 for a product, 3 for a name or a call.
   private var strength: Int {
     switch self {
-    case .sum, .difference: 1
-    case .product, .quotient: 2
+    case .operation(.sum, _, _), .operation(.difference, _, _): 1
+    case .operation(.product, _, _), .operation(.quotient, _, _): 2
     case .constant(let constant) where !constant.value.isFiniteDecimal: 2
     default: 3
     }
@@ -111,8 +111,4 @@ extension Rational {
   }
 
   fileprivate var isFiniteDecimal: Bool { DecimalNumber(self) != nil }
-}
-
-extension String {
-  fileprivate var droppingUnitOne: String { hasSuffix(" 1") ? String(dropLast(2)) : self }
 }

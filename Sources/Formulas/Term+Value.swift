@@ -35,22 +35,23 @@ extension Term {
 
   /// Returns the number of the term, from those of its inputs.
   func number<Number: FormulaNumber>(at point: (String) -> Number) -> Number {
-    func both(_ a: Term, _ b: Term, _ operation: (Number, Number) -> Number) -> Number {
-      operation(a.number(at: point), b.number(at: point))
-    }
-    return switch self {
+    switch self {
     case .input(let input): point(input.name)
     case .constant(let constant): Number(rounding: constant.value)
     case .formula(let formula): formula.term.number(at: point)
-    case .sum(let a, let b): both(a, b, +)
-    case .difference(let a, let b): both(a, b, -)
-    case .product(let a, let b): both(a, b, *)
-    case .quotient(let a, let b): both(a, b, Number.quotient)
-    case .maximum(let a, let b): both(a, b, Number.greater)
-    case .minimum(let a, let b): both(a, b, Number.lesser)
+    case .operation(let operation, let a, let b):
+      Number.result(of: operation, a.number(at: point), b.number(at: point))
     case .lookup(let table, let argument): Number.value(of: table, at: argument.number(at: point))
     }
   }
+}
+
+extension Term.Operation {
+  /// Returns the result for two doubles, or a number that is not finite if there is none.
+  package func value(_ a: Double, _ b: Double) -> Double { .result(of: self, a, b) }
+
+  /// Returns the exact result for two numbers, or nil if there is none.
+  package func exactValue(_ a: Rational, _ b: Rational) -> Rational? { .result(of: self, a, b) }
 }
 
 /// A number type that can evaluate formulas.
@@ -65,6 +66,20 @@ protocol FormulaNumber {
   static func greater(_ a: Self, _ b: Self) -> Self
   static func lesser(_ a: Self, _ b: Self) -> Self
   static func value(of table: StepTable, at argument: Self) -> Self
+}
+
+extension FormulaNumber {
+  @inline(__always)
+  static func result(of operation: Term.Operation, _ a: Self, _ b: Self) -> Self {
+    switch operation {
+    case .sum: a + b
+    case .difference: a - b
+    case .product: a * b
+    case .quotient: quotient(a, b)
+    case .maximum: greater(a, b)
+    case .minimum: lesser(a, b)
+    }
+  }
 }
 
 /// Numbers that are not finite represent missing values.

@@ -9,13 +9,11 @@ package indirect enum Term: Sendable, Hashable {
   case input(Input)
   case constant(Constant)
   case formula(Formula)
-  case sum(Term, Term)
-  case difference(Term, Term)
-  case product(Term, Term)
-  case quotient(Term, Term)
-  case maximum(Term, Term)
-  case minimum(Term, Term)
+  case operation(Operation, Term, Term)
   case lookup(StepTable, Term)
+
+  /// An operation on two numbers.
+  package enum Operation: Sendable { case sum, difference, product, quotient, maximum, minimum }
 }
 
 /// A named input of a formula.
@@ -81,9 +79,7 @@ extension Term {
   package var operands: [Term] {
     switch self {
     case .input, .constant, .formula: []
-    case .sum(let a, let b), .difference(let a, let b), .product(let a, let b),
-      .quotient(let a, let b), .maximum(let a, let b), .minimum(let a, let b):
-      [a, b]
+    case .operation(_, let a, let b): [a, b]
     case .lookup(_, let argument): [argument]
     }
   }
@@ -92,12 +88,7 @@ extension Term {
   package func replacingOperands(_ operands: [Term]) -> Term {
     switch self {
     case .input, .constant, .formula: self
-    case .sum: .sum(operands[0], operands[1])
-    case .difference: .difference(operands[0], operands[1])
-    case .product: .product(operands[0], operands[1])
-    case .quotient: .quotient(operands[0], operands[1])
-    case .maximum: .maximum(operands[0], operands[1])
-    case .minimum: .minimum(operands[0], operands[1])
+    case .operation(let operation, _, _): .operation(operation, operands[0], operands[1])
     case .lookup(let table, _): .lookup(table, operands[0])
     }
   }
@@ -105,13 +96,17 @@ extension Term {
 
 extension Term {
   /// Returns the sum of two terms.
-  package static func + (left: Term, right: Term) -> Term { .sum(left, right) }
+  package static func + (left: Term, right: Term) -> Term { .operation(.sum, left, right) }
   /// Returns the difference of two terms.
-  package static func - (left: Term, right: Term) -> Term { .difference(left, right) }
+  package static func - (left: Term, right: Term) -> Term { .operation(.difference, left, right) }
   /// Returns the product of two terms.
-  package static func * (left: Term, right: Term) -> Term { .product(left, right) }
+  package static func * (left: Term, right: Term) -> Term { .operation(.product, left, right) }
   /// Returns the quotient of two terms.
-  package static func / (left: Term, right: Term) -> Term { .quotient(left, right) }
+  package static func / (left: Term, right: Term) -> Term { .operation(.quotient, left, right) }
+  /// Returns the larger of two terms.
+  package static func maximum(_ a: Term, _ b: Term) -> Term { .operation(.maximum, a, b) }
+  /// Returns the smaller of two terms.
+  package static func minimum(_ a: Term, _ b: Term) -> Term { .operation(.minimum, a, b) }
 
   /// Returns a constant with its unit.
   package static func constant(

@@ -92,12 +92,12 @@ extension FormulaStyle {
     case .input(let input): Fragment(name(of: input))
     case .constant(let constant): self.constant(constant.value)
     case .formula(let formula): Fragment(name(of: formula))
-    case .sum(let a, let b): operation(.plus, expression(a), expression(b))
-    case .difference(let a, let b): operation(.minus, expression(a), expression(b))
-    case .product(let a, let b): operation(.times, expression(a), expression(b))
-    case .quotient(let a, let b): operation(.over, expression(a), expression(b))
-    case .maximum(let a, let b): extreme(.maximum, expression(a), expression(b))
-    case .minimum(let a, let b): extreme(.minimum, expression(a), expression(b))
+    case .operation(.sum, let a, let b): operation(.plus, expression(a), expression(b))
+    case .operation(.difference, let a, let b): operation(.minus, expression(a), expression(b))
+    case .operation(.product, let a, let b): operation(.times, expression(a), expression(b))
+    case .operation(.quotient, let a, let b): operation(.over, expression(a), expression(b))
+    case .operation(.maximum, let a, let b): extreme(.maximum, expression(a), expression(b))
+    case .operation(.minimum, let a, let b): extreme(.minimum, expression(a), expression(b))
     case .lookup(let table, let argument): lookup(table, expression(argument))
     }
   }

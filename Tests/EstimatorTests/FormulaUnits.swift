@@ -27,11 +27,12 @@ extension Term {
     case .formula(let formula):
       try formula.checkUnits()
       return formula.kind.dimension
-    case .product(let a, let b): return try a.unit(in: formula) * b.unit(in: formula)
-    case .quotient(let a, let b): return try a.unit(in: formula) / b.unit(in: formula)
-    case .sum(let a, let b): return try a.unit(in: formula, "+", b)
-    case .difference(let a, let b): return try a.unit(in: formula, "-", b)
-    case .maximum(let a, let b), .minimum(let a, let b): return try a.unit(in: formula, "or", b)
+    case .operation(.product, let a, let b): return try a.unit(in: formula) * b.unit(in: formula)
+    case .operation(.quotient, let a, let b): return try a.unit(in: formula) / b.unit(in: formula)
+    case .operation(.sum, let a, let b): return try a.unit(in: formula, "+", b)
+    case .operation(.difference, let a, let b): return try a.unit(in: formula, "-", b)
+    case .operation(.maximum, let a, let b), .operation(.minimum, let a, let b):
+      return try a.unit(in: formula, "or", b)
     case .lookup(let table, let argument):
       let (given, needs) = (try argument.unit(in: formula), table.argument.dimension)
       guard given == needs else {

@@ -22,7 +22,7 @@ import Testing
 
   @Test func `finds a different coefficient at every plant`() {
     let planted = Model.boiler.changing { formula in
-      formula.name == "cycles" ? .sum(formula.term, formula.term) : nil
+      formula.name == "cycles" ? formula.term + formula.term : nil
     }
     let comparison = Comparison(planted, drawing: 50)
     for differing in comparison.plants.map(comparison.differences) {
@@ -77,10 +77,11 @@ extension Term {
     return switch self {
     case .input, .constant, .lookup: (value(at: point) ?? .nan).magnitude
     case .formula(let formula): formula.term.largestPart(at: point)
-    case .sum, .difference: parts[0] + parts[1]
-    case .maximum, .minimum: .greater(parts[0], parts[1])
-    case .product: parts[0] * parts[1]
-    case .quotient(_, let divisor): parts[0] / (divisor.value(at: point) ?? .nan).magnitude
+    case .operation(.sum, _, _), .operation(.difference, _, _): parts[0] + parts[1]
+    case .operation(.maximum, _, _), .operation(.minimum, _, _): .greater(parts[0], parts[1])
+    case .operation(.product, _, _): parts[0] * parts[1]
+    case .operation(.quotient, _, let divisor):
+      parts[0] / (divisor.value(at: point) ?? .nan).magnitude
     }
   }
 }

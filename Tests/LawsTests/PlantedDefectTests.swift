@@ -20,7 +20,7 @@ import Testing
       "the clamp is dropped",
       Subject(
         .boiler.changing { formula in
-          guard case .maximum(_, let demand) = formula.term else { return nil }
+          guard case .operation(.maximum, _, let demand) = formula.term else { return nil }
           return formula.name.hasSuffix(".dose") ? demand : nil
         }), ["finite-and-never-negative", "dose-is-the-demand-above-0"]
     ),
@@ -28,8 +28,8 @@ import Testing
       "the blowdown is inverted",
       Subject(
         .boiler.changing { formula in
-          guard case .quotient(let a, let b) = formula.term else { return nil }
-          return formula.name == "blowdown_fraction" ? .quotient(b, a) : nil
+          guard case .operation(.quotient, let a, let b) = formula.term else { return nil }
+          return formula.name == "blowdown_fraction" ? b / a : nil
         }), ["directions", "products-keep-to-their-roles", "builders-fall-as-the-sheet-has-it"]
     ),
     (

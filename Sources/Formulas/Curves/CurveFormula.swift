@@ -50,11 +50,12 @@ extension CurveFormula {
     switch term {
     case .input, .constant: return []
     case .formula(let formula): return part(formula.term).places(from: low, to: high)
-    case .sum(let a, let b), .difference(let a, let b), .product(let a, let b):
+    case .operation(.sum, let a, let b), .operation(.difference, let a, let b),
+      .operation(.product, let a, let b):
       return places(of: a, b, and: a, at: [])
-    case .quotient(let a, let b): return places(of: a, b, and: b, at: [0])
-    case .maximum(let a, let b), .minimum(let a, let b):
-      return places(of: a, b, and: .difference(a, b), at: [0])
+    case .operation(.quotient, let a, let b): return places(of: a, b, and: b, at: [0])
+    case .operation(.maximum, let a, let b), .operation(.minimum, let a, let b):
+      return places(of: a, b, and: a - b, at: [0])
     case .lookup(let table, let argument):
       return places(of: argument, and: argument, at: table.nodes.map(\.at) + [table.through])
     }

@@ -92,19 +92,12 @@ extension BoundedFigure {
     _ other: BoundedFigure, _ choice: (Interval, Interval) -> Interval
   ) -> BoundedFigure {
     guard let u = range, let v = other.range else { return .unknown }
-    return BoundedFigure(
-      choice(u, v), boundOfChosen(other), most: max(greatestError, other.greatestError))
-  }
-
-  /// Returns the bound of the larger or smaller of two figures.
-  ///
-  /// The error is at most the larger of the two errors. If one figure is exactly 0, the error is at
-  /// most the bound of the other, whose sign can only be wrong while its size is within that bound.
-  private func boundOfChosen(_ other: BoundedFigure) -> RoundingBound {
-    if isZero { return other.bound }
-    if other.isZero { return bound }
+    // The error is at most the larger of the two errors. If one figure is exactly 0, the error is at
+    // most the bound of the other, whose sign can only be wrong while its size is within that bound.
     let most = max(greatestError, other.greatestError)
-    return most.isFinite ? RoundingBound(absolute: most, relative: 0) : .infinite
+    let larger = most.isFinite ? RoundingBound(absolute: most, relative: 0) : .infinite
+    return BoundedFigure(
+      choice(u, v), isZero ? other.bound : other.isZero ? bound : larger, most: most)
   }
 
   private var isZero: Bool { range?.isZero == true && bound == .none }

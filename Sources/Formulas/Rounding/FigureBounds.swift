@@ -45,12 +45,12 @@ extension FigureBounds {
     let (u, v) = (registers[left], registers[right])
     let (a, b) = (spacings[left], spacings[right])
     switch instruction.operation {
-    case .add: add(u.adding(v).within(mixture(left, right)), a.joined(b))
-    case .subtract: add(u.subtracting(v), a.joined(b))
-    case .multiply: add(u.multiplied(by: v), a.multiplied(by: b))
-    case .divide: add(u.divided(by: v), quotient(a, b, of: v, register: right))
-    case .maximum: add(u.maximum(v), a.joined(b))
-    case .minimum: add(u.minimum(v), a.joined(b))
+    case .arithmetic(.sum): add(u.adding(v).within(mixture(left, right)), a.joined(b))
+    case .arithmetic(.difference): add(u.subtracting(v), a.joined(b))
+    case .arithmetic(.product): add(u.multiplied(by: v), a.multiplied(by: b))
+    case .arithmetic(.quotient): add(u.divided(by: v), quotient(a, b, of: v, register: right))
+    case .arithmetic(.maximum): add(u.maximum(v), a.joined(b))
+    case .arithmetic(.minimum): add(u.minimum(v), a.joined(b))
     case .lookup(let table): look(up: program.stepTables[table], left)
     }
   }
@@ -58,21 +58,27 @@ extension FigureBounds {
   /// Returns the range between `x` and `y` for a sum `r * x + (1 - r) * y` with a share `r`; nil for other
   /// sums.
   private func mixture(_ left: Int, _ right: Int) -> Interval? {
-    guard let first = product(left), let second = product(right),
-      let rest = instruction(second.left), rest.operation == .subtract, rest.right == first.left,
-      program.isOne(rest.left), let share = registers[first.left].range, 0 <= share.low,
-      share.high <= 1, let x = registers[first.right].range, let y = registers[second.right].range
+    guard let (share, x) = operands(of: .product, left),
+      let (rest, y) = operands(of: .product, right),
+      case (let one, share)? = operands(of: .difference, rest), constant(one) == 1,
+      let r = registers[share].range, 0 <= r.low, r.high <= 1, let first = registers[x].range
     else { return nil }
-    return x.hull(y)
+    return registers[y].range.map(first.hull)
   }
 
-  private func product(_ register: Int) -> CompiledFormulas.Instruction? {
-    instruction(register).flatMap { $0.operation == .multiply ? $0 : nil }
-  }
-
-  private func instruction(_ register: Int) -> CompiledFormulas.Instruction? {
+  /// Returns the operands if a register is the result of an operation.
+  private func operands(of operation: Term.Operation, _ register: Int) -> (Int, Int)? {
     let place = register - program.firstTarget
-    return place < 0 ? nil : program.instructions[place]
+    guard place >= 0, program.instructions[place].operation == .arithmetic(operation) else {
+      return nil
+    }
+    return (program.instructions[place].left, program.instructions[place].right)
+  }
+
+  /// Returns the exact value of a register that is a constant.
+  private func constant(_ register: Int) -> Rational? {
+    let place = register - program.inputs.count
+    return program.exactConstants.indices.contains(place) ? program.exactConstants[place] : nil
   }
 
   private mutating func add(_ figure: BoundedFigure, _ spacing: Spacing) {
@@ -84,9 +90,7 @@ extension FigureBounds {
     -> Spacing
   {
     guard let range = divisor.range else { return .unknown }
-    let constant = register - program.inputs.count
-    return program.exactConstants.indices.contains(constant)
-      ? a.divided(by: program.exactConstants[constant]) : a.divided(by: b, size: range.size)
+    return constant(register).map(a.divided) ?? a.divided(by: b, size: range.size)
   }
 
   private mutating func look(up table: StepTable, _ argument: Int) {
@@ -99,14 +103,6 @@ extension FigureBounds {
     add(
       .oneOf(nodes),
       Spacing(denominator: denominators.reduce(1, commonMultiple)))
-  }
-}
-
-extension CompiledFormulas {
-  /// Returns whether a register is the constant 1.
-  fileprivate func isOne(_ register: Int) -> Bool {
-    let constant = register - inputs.count
-    return exactConstants.indices.contains(constant) && exactConstants[constant] == 1
   }
 }
 

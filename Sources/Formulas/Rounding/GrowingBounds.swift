@@ -26,13 +26,14 @@ package struct GrowingBounds {
   /// Adds the spans of the inputs of a part, and returns whether the bounds have changed.
   package mutating func take(_ part: [InputSpan]) -> Bool {
     let isWithin = zip(limits, part).allSatisfy { $0.includes($1.range) }
-    let spans = shared?.spans ?? []
-    let isKnown = isWithin && !spans.isEmpty && zip(spans, part).allSatisfy { $0.includes($1) }
+    let isKnown =
+      isWithin && shared.map { zip($0.spans, part).allSatisfy { $0.includes($1) } } == true
     if isKnown && isShared { return false }
     if isWithin && !isKnown {
-      let grown = zip(zip(spans, part), limits).map { $0.0.grown(to: $0.1, within: $1) }
-      let all = spans.isEmpty ? part : grown
-      shared = (all, FigureBounds(program, over: all))
+      let spans = zip(zip(shared?.spans ?? part, part), limits).map {
+        $0.0.grown(to: $0.1, within: $1)
+      }
+      shared = (spans, FigureBounds(program, over: spans))
     }
     isShared = isWithin
     let bounds = (isWithin ? shared?.bounds : nil) ?? FigureBounds(program, over: part)

@@ -69,16 +69,17 @@ package final class RunningErrors {
       }
     }
     switch instruction.operation {
-    case .add, .subtract: set { errorOfA[$0] + errorOfB[$0] }
-    case .multiply: set { a[$0].magnitude * errorOfB[$0] + b[$0].magnitude * errorOfA[$0] }
-    case .divide:
+    case .arithmetic(.sum), .arithmetic(.difference): set { errorOfA[$0] + errorOfB[$0] }
+    case .arithmetic(.product):
+      set { a[$0].magnitude * errorOfB[$0] + b[$0].magnitude * errorOfA[$0] }
+    case .arithmetic(.quotient):
       set { row in
         let size = b[row].magnitude
         // The first order is not enough for a divisor that is mostly error.
         if errorOfB[row] > size * 0x1p-20 { return .infinity }
         return (errorOfA[row] + result[row].magnitude * errorOfB[row]) / size
       }
-    case .maximum, .minimum:
+    case .arithmetic(.maximum), .arithmetic(.minimum):
       for row in 0..<count { errors[row] = max(errorOfA[row], errorOfB[row]) }
     case .lookup: set { _ in 0 }
     }

@@ -40,7 +40,6 @@ struct ParquetColumn: Sendable {
 
   /// The number of figures of each drawn plant in the column.
   var drawnFigures: Int {
-    if case .drawn(let count) = source { return count }
-    return 0
+    if case .drawn(let count) = source { count } else { 0 }
   }
 }

@@ -19,10 +19,7 @@ package enum AxisRange: Sendable {
   }
 
   /// Whether the points are listed one by one, possibly out of order.
-  package var isList: Bool {
-    if case .list = self { return true }
-    return false
-  }
+  package var isList: Bool { if case .list = self { true } else { false } }
 
   /// The point at an index.
   ///

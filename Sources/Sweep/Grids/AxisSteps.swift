@@ -41,8 +41,7 @@ struct WholeSteps: Sendable {
     else { return nil }
     let decimals = max(start.decimals, stride.decimals)
     guard decimals <= 15, let from = first.rational.whole(decimals), let by = step.whole(decimals),
-      case let (span, over) = by.multipliedReportingOverflow(by: count), !over,
-      case let (end, over) = from.addingReportingOverflow(span), !over,
+      let end = (first.rational + Rational(count) * step).whole(decimals),
       let scale = DecimalScale(axis.unit, decimals: decimals, holding: [from, end]),
       !scale.confuses(axis.field, from: from, to: end)
     else { return nil }
@@ -74,8 +73,7 @@ private struct QuotientSteps: Sendable {
     let bottom = Rational(first.rational.denominator) * Rational(step.denominator)
     guard let from = (first.rational * bottom).whole(0), let by = (step * bottom).whole(0),
       let divisor = bottom.whole(0),
-      case let (span, over) = by.multipliedReportingOverflow(by: count), !over,
-      case let (end, isOver) = from.addingReportingOverflow(span), !isOver,
+      let end = ((first.rational + Rational(count) * step) * bottom).whole(0),
       [from, end, divisor].allSatisfy({ $0.magnitude < 1 << 53 })
     else { return nil }
     (self.from, self.step, self.divisor) = (from, by, Double(divisor))

@@ -23,18 +23,13 @@ struct DecimalScale: Sendable {
     let bottom = Rational(slope.denominator) * Rational(unit.offset.denominator)
     guard let factor = (slope * bottom).whole(0), let offset = (unit.offset * bottom).whole(0),
       let divisor = bottom.whole(0),
-      ends.allSatisfy({ DecimalScale.fits($0, factor, offset) })
+      ends.allSatisfy({ ((Rational($0) * slope + unit.offset) * bottom).whole(0) != nil })
     else { return nil }
     (self.decimals, self.factor, self.offset) = (decimals, factor, offset)
     (self.divisor, self.tens) = (UInt64(divisor), UInt64(tens))
-    dividesDoubles = ([divisor] + ends.map { $0 * factor + offset }).allSatisfy {
+    dividesDoubles = ([divisor] + ends.map { $0 &* factor &+ offset }).allSatisfy {
       $0.magnitude < 1 << 53
     }
-  }
-
-  private static func fits(_ number: Int, _ factor: Int, _ offset: Int) -> Bool {
-    let (product, over) = number.multipliedReportingOverflow(by: factor)
-    return !over && !product.addingReportingOverflow(offset).overflow
   }
 
   /// Returns the figure in the field's own unit, rounded once.

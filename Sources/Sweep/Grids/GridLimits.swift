@@ -15,9 +15,9 @@ extension Grid {
       if let place = points.firstOutside { rows.append(row(at: [axis.field: place])) }
     }
     for limit in model.crossLimits {
-      let places = limit.places(in: self)
-      admissible *= places.count
-      if let pair = places.firstOutside {
+      let pairs = LimitedPair(limit, of: self)
+      admissible *= pairs.count
+      if let pair = pairs.firstOutside {
         rows.append(row(at: [limit.fields.first: pair.first, limit.fields.second: pair.second]))
       }
     }
@@ -32,7 +32,7 @@ extension Grid {
   func keeps(_ limit: CrossLimit) -> Bool {
     let (first, second) = limit.fields
     return keepsLimits(of: first) && keepsLimits(of: second)
-      && LimitedPair(limit, of: self, firstIsOuter: true).keepsLimit
+      && LimitedPair(limit, of: self).keepsLimit
   }
 
   /// Returns the row at the given indices along some axes and the first point of the others.
@@ -50,73 +50,55 @@ extension Grid {
   }
 }
 
-extension CrossLimit {
-  /// Returns how many pairs of admissible points satisfy the limit, and the first pair that does not.
-  fileprivate func places(in grid: Grid) -> (count: Int, firstOutside: (first: Int, second: Int)?) {
-    let fields = grid.axes.map(\.field)
-    let firstIsOuter =
-      (fields.firstIndex(of: self.fields.first) ?? -1)
-      < (fields.firstIndex(of: self.fields.second) ?? -1)
-    let pair = LimitedPair(self, of: grid, firstIsOuter: firstIsOuter)
-    let all = pair.outer.inside.count * pair.inner.inside.count
-    if all == 0 || pair.keepsLimit { return (all, nil) }
-    // Each outer point costs a binary search of the inner ones: make the shorter axis the outer one.
-    let isShorter = pair.outer.inside.count <= pair.inner.inside.count
-    let count =
-      isShorter ? pair.count : LimitedPair(self, of: grid, firstIsOuter: !firstIsOuter).count
-    let outside = pair.firstOutside.map {
-      firstIsOuter ? ($0.outer, $0.inner) : ($0.inner, $0.outer)
-    }
-    return (count, outside)
-  }
-}
-
 /// The points of two fields that share a limit, which is monotone in both.
 private struct LimitedPair {
-  let outer: LimitedPoints
-  let inner: LimitedPoints
   private let limit: CrossLimit
+  private let (first, second): (LimitedPoints, LimitedPoints)
+  /// Whether the first field varies more slowly than the second in the order of the rows.
   private let firstIsOuter: Bool
 
-  init(_ limit: CrossLimit, of grid: Grid, firstIsOuter: Bool) {
-    (self.limit, self.firstIsOuter) = (limit, firstIsOuter)
-    let (first, second) = limit.fields
-    outer = LimitedPoints(firstIsOuter ? first : second, in: grid)
-    inner = LimitedPoints(firstIsOuter ? second : first, in: grid)
+  init(_ limit: CrossLimit, of grid: Grid) {
+    self.limit = limit
+    first = LimitedPoints(limit.fields.first, in: grid)
+    second = LimitedPoints(limit.fields.second, in: grid)
+    let axes = [limit.fields.first, limit.fields.second].map {
+      grid.axes.map(\.field).firstIndex(of: $0)
+    }
+    firstIsOuter = axes[0] ?? -1 < axes[1] ?? -1
   }
 
   private func holds(_ a: Int, _ b: Int) -> Bool {
-    let (a, b) = firstIsOuter ? ((outer, a), (inner, b)) : ((inner, b), (outer, a))
-    return limit.holds(a.0.value(a.1), b.0.value(b.1)) {
-      (a.0.figure(a.1).asWritten, b.0.figure(b.1).asWritten)
+    limit.holds(first.value(a), second.value(b)) {
+      (first.figure(a).asWritten, second.figure(b).asWritten)
     }
   }
 
   /// Whether all pairs of admissible points satisfy the limit; it is enough to check the corners.
   var keepsLimit: Bool {
-    outer.inside.ends.allSatisfy { a in inner.inside.ends.allSatisfy { holds(a, $0) } }
+    first.inside.ends.allSatisfy { a in second.inside.ends.allSatisfy { holds(a, $0) } }
   }
 
   /// The number of pairs of admissible points that satisfy the limit.
   ///
-  /// For each outer point the limit turns at one inner point.
+  /// Each point of the shorter axis costs a binary search of the other.
   var count: Int {
-    let all = inner.inside.count
-    let holdsFromTurn = limit.maximumSum == nil && firstIsOuter
-    return (0..<outer.inside.count).reduce(0) { total, index in
-      let a = outer.inside[index]
-      let turn = (0..<all).firstPlace { holds(a, inner.inside[$0]) == holdsFromTurn }
-      return total + (holdsFromTurn ? all - turn : turn)
-    }
+    let (a, b) = (first.inside, second.inside)
+    if keepsLimit { return a.count * b.count }
+    return a.count <= b.count
+      ? a.sum { place in b.indices { holds(place, $0) }.count }
+      : b.sum { place in a.indices { holds($0, place) }.count }
   }
 
   /// The first pair in row order that breaks the limit, among points within their own limits.
-  var firstOutside: (outer: Int, inner: Int)? {
-    let ends = inner.inside.ends
-    guard let a = outer.firstInside(where: { a in ends.contains { !holds(a, $0) } }) else {
-      return nil
-    }
-    return inner.firstInside { !holds(a, $0) }.map { (a, $0) }
+  var firstOutside: (first: Int, second: Int)? {
+    let (outer, inner) =
+      firstIsOuter ? (first.inside, second.inside) : (second.inside, first.inside)
+    func breaks(_ a: Int, _ b: Int) -> Bool { firstIsOuter ? !holds(a, b) : !holds(b, a) }
+    let ends = inner.ends
+    guard let a = outer.first(where: { a in ends.contains { breaks(a, $0) } }),
+      let b = inner.first(where: { breaks(a, $0) })
+    else { return nil }
+    return firstIsOuter ? (a, b) : (b, a)
   }
 }
 
@@ -152,7 +134,9 @@ private struct LimitedPoints {
     let (low, high) = (limits.from.double, limits.to.double)
     let from = places.firstPlace { isRising ? value($0) >= low : value($0) <= high }
     let to = (from..<axis.count).firstPlace { isRising ? value($0) > high : value($0) < low }
-    inside = .range(from..<to, isRising: isRising)
+    inside = AscendingIndices(count: to - from, isList: false) {
+      isRising ? from + $0 : to - 1 - $0
+    }
     firstOutside = from > 0 ? 0 : to < axis.count ? to : nil
   }
 
@@ -160,44 +144,38 @@ private struct LimitedPoints {
     (figure, value) = ({ figures[$0] }, { figures[$0].value })
     let places = figures.indices.filter { field.limits.holds(figures[$0].value) }
     let exact = places.map { (place: $0, figure: figures[$0].exactOfPoint) }
-    inside = .listed(exact.sorted { $0.figure < $1.figure }.map(\.place))
+    let ascending = exact.sorted { $0.figure < $1.figure }.map(\.place)
+    inside = AscendingIndices(count: ascending.count, isList: true) { ascending[$0] }
     firstOutside = figures.indices.first { !field.limits.holds(figures[$0].value) }
-  }
-
-  /// Returns the first admissible index that satisfies a condition monotone in the value.
-  func firstInside(where holds: (Int) -> Bool) -> Int? {
-    switch inside {
-    case .listed(let places): return places.sorted().first(where: holds)
-    case .range(let places, _):
-      if let first = places.first, holds(first) { return first }
-      let place = places.firstPlace(where: holds)
-      return place < places.upperBound ? place : nil
-    }
   }
 }
 
 /// The indices of the points within the limits, in ascending order of their values.
-private enum AscendingIndices {
-  case listed([Int])
-  case range(Range<Int>, isRising: Bool)
-
-  var count: Int {
-    switch self {
-    case .listed(let places): places.count
-    case .range(let range, _): range.count
-    }
-  }
-
-  subscript(_ index: Int) -> Int {
-    switch self {
-    case .listed(let places): places[index]
-    case .range(let range, let isRising):
-      isRising ? range.lowerBound + index : range.upperBound - 1 - index
-    }
-  }
+private struct AscendingIndices {
+  let count: Int
+  /// Whether the points are listed, and so in any order.
+  let isList: Bool
+  let place: (Int) -> Int
 
   /// The indices of the least and the greatest value; empty if there are no points.
-  var ends: [Int] { count == 0 ? [] : [self[0], self[count - 1]] }
+  var ends: [Int] { count == 0 ? [] : [place(0), place(count - 1)] }
+
+  func sum(_ number: (_ place: Int) -> Int) -> Int {
+    (0..<count).reduce(0) { $0 + number(place($1)) }
+  }
+
+  /// Returns the positions of the points that satisfy a condition monotone in the value.
+  func indices(where holds: (_ place: Int) -> Bool) -> Range<Int> {
+    let isPrefix = count > 0 && holds(place(0))
+    let turn = (0..<count).firstPlace { holds(place($0)) != isPrefix }
+    return isPrefix ? 0..<turn : turn..<count
+  }
+
+  /// Returns the first point, in the order of the axis, that satisfies a condition monotone in the value.
+  func first(where holds: (_ place: Int) -> Bool) -> Int? {
+    let found = indices(where: holds)
+    return (isList ? Array(found) : [found.first, found.last].compactMap { $0 }).map(place).min()
+  }
 }
 
 extension Range<Int> {

@@ -41,7 +41,7 @@ final class ColumnPrinter {
         switch column.source {
         case .axis(let axis): columns.input(model.place(of: grid.axes[axis].field))
         case .sampled(let range):
-          columns.input(model.place(of: plan.sweep.sampledRange(range).field))
+          columns.input(model.place(of: plan.sweep.sampledRanges[range].field))
         case .output(let output): UnsafeMutablePointer(mutating: columns.output(output))
         case .status, .listed: columns.input(0)
         }
@@ -91,7 +91,7 @@ final class ColumnPrinter {
     _ range: Int, _ values: UnsafeMutablePointer<Double>, to cells: inout ColumnCells
   ) {
     let (draws, count) = (drawn, segment.count)
-    let drawnRange = plan.sweep.sampledRange(range)
+    let drawnRange = plan.sweep.sampledRanges[range]
     drawnRange.putValues(draws.numbers(ofRange: range), count, in: values)
     if plan.isBinary {
       let areFinite = cells.writeBinary(draws.figures(ofRange: range, count), count)

@@ -28,10 +28,7 @@ struct RowColumn: Sendable {
   }
 
   /// The output in the column, if any.
-  var output: Int? {
-    if case .output(let output) = source { return output }
-    return nil
-  }
+  var output: Int? { if case .output(let output) = source { output } else { nil } }
 
   /// Whether the column is written before outputs are computed.
   var isInput: Bool {

@@ -85,11 +85,8 @@ package struct Sweep: Sendable {
   /// Whether it has a column of statuses of points.
   var hasStatuses: Bool { marksOutside && grid.list == nil }
 
-  /// Returns the range of the sample for a drawn column.
-  func sampledRange(_ place: Int) -> SampledRange {
-    guard let sample else { preconditionFailure("a drawn column without a sample") }
-    return sample.ranges[place]
-  }
+  /// The ranges that drawn columns are drawn from.
+  var sampledRanges: [SampledRange] { sample?.ranges ?? [] }
 }
 
 // MARK: Columns

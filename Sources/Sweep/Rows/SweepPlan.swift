@@ -201,7 +201,7 @@ enum InputSource: Sendable {
   fileprivate init(_ field: Field, _ sweep: Sweep) {
     if let axis = sweep.grid.axes.firstIndex(where: { $0.field == field }) {
       self = .axis(axis)
-    } else if let range = sweep.sample?.ranges.firstIndex(where: { $0.field == field }) {
+    } else if let range = sweep.sampledRanges.firstIndex(where: { $0.field == field }) {
       self = .sampled(range)
     } else if let place = sweep.grid.list?.inputs.firstIndex(where: { $0.input?.field == field }) {
       self = .listed(place)
@@ -216,7 +216,7 @@ enum InputSource: Sendable {
     case .fixed(let exact): return InputSpan(exact)
     case .axis(let axis): return axes[axis].span
     case .sampled(let place):
-      let range = sweep.sampledRange(place)
+      let range = sweep.sampledRanges[place]
       return range.scale.span(range.from, range.to)
     case .listed(let place):
       guard let span = sweep.grid.list?.inputs[place].span else {
