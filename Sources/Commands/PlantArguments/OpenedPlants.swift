@@ -16,12 +16,8 @@ package enum PlantSource: Sendable, Hashable {
 /// A source of plants that was opened and recognised, ready to be read by any rules.
 package struct OpenedPlants {
   package let source: PlantSource
-  /// The file of the source; nil for the example plant.
-  package let input: NamedInput?
   /// The recognised file; nil for the example plant.
   private let file: PlantFile?
-  /// The system of a saved plant.
-  private let savedSystem: SystemKind?
   /// Whether wrong rows of a table are left out, with a note on them, instead of refused.
   private let skipsWrong: Bool
 
@@ -32,16 +28,17 @@ package struct OpenedPlants {
     self.source = source
     skipsWrong = skippingWrong
     switch source {
-    case .example: (input, file, savedSystem) = (nil, nil, nil)
+    case .example: file = nil
     case .file(let path):
       let opened = try InputFile(path: path)
-      input = (path, fileName(path))
-      savedSystem = nil
       file = try PlantFile(path, named: source.name, reading: choices) { opened.bytes() }
-    case .saved(let name):
-      let saved = try SavedPlants.ofUser().plant(name)
-      (input, file, savedSystem) = ((saved.path, source.name), saved.file, saved.system)
+    case .saved(let name): file = try SavedPlants.ofUser().plant(name).file
     }
+  }
+
+  /// The file of the source; nil for the example plant.
+  package var input: NamedInput? {
+    file.map { ($0.path, savedName == nil ? fileName($0.path) : name) }
   }
 
   /// The name of the plants in messages.
@@ -56,7 +53,7 @@ package struct OpenedPlants {
   package var rules: TableRules? { file?.rules }
 
   /// The system whose fields the plants have, if it is certain.
-  var onlySystem: SystemKind? { get throws { try savedSystem ?? file?.onlySystem } }
+  var onlySystem: SystemKind? { get throws { try file?.onlySystem } }
 
   /// Returns the only plant of the source, unchecked.
   package func row(of model: Model, _ program: Program) throws -> PlantRow {
@@ -76,14 +73,9 @@ package struct OpenedPlants {
     guard let file else {
       return try CheckedPlants(one: PlantRow(example: model), of: model, settings)
     }
-    let reader = PlantReader(
-      path: file.path, model: model, settings: settings, skipsWrong: skipsWrong
-    ) { program in
-      try table(file, of: model, noting: program)
-    }
     var (count, units) = (0, [UnitOfMeasure]())
     var programmes: Set<String?> = []
-    let (last, omitted) = try reader.forEach(noting: program) { plants in
+    let (last, omitted) = try forEach(in: file, of: model, settings, noting: program) { plants in
       count += plants.count
       units = plants.units
       if plants.hasProgrammes {
@@ -97,17 +89,14 @@ package struct OpenedPlants {
     ) { body in
       if last.count == count { return try body(last) }
       // The plants take more memory than a block, so the file is read twice.
-      _ = try reader.forEach(noting: nil, body)
+      _ = try forEach(in: file, of: model, settings, noting: nil, body)
     }
   }
 
   private func table(
     _ file: PlantFile, of model: Model, noting program: Program?
   ) throws -> PlantTable {
-    if let savedSystem, savedSystem != model.system {
-      throw WrongSystem(file: source.name, found: savedSystem, given: model.system)
-    }
-    return try file.table(of: model) { text, evenIfQuiet in
+    try file.table(of: model) { text, evenIfQuiet in
       program?.note("\(fileName(file.path)): \(text)", evenIfQuiet: evenIfQuiet)
     }
   }
@@ -189,29 +178,23 @@ extension CheckedPlants {
   }
 }
 
-/// Reads a table of plants, block by block, each time from its beginning.
-private struct PlantReader {
-  let path: String
-  let model: Model
-  let settings: Settings
-  let skipsWrong: Bool
-  let table: (_ noting: Program?) throws -> PlantTable
-
-  /// Checks the plants, calls `body` with blocks of them, and returns the last block and the rows left
-  /// out; with a program, prints notes on the table.
+extension OpenedPlants {
+  /// Checks the plants of a file from its beginning, calls `body` with blocks of them, and returns the
+  /// last block and the rows left out; with a program, prints notes on the table.
   ///
   /// Throws an error with the problems of all plants.
-  func forEach(
-    noting program: Program?, _ body: (PlantColumns) throws -> Void
+  private func forEach(
+    in file: PlantFile, of model: Model, _ settings: Settings, noting program: Program?,
+    _ body: (PlantColumns) throws -> Void
   ) throws -> (last: PlantColumns, OmittedRows?) {
-    var table = try table(program)
+    var table = try table(file, of: model, noting: program)
     let plants = PlantColumns(table, replacing: settings.figures)
-    var wrong = WrongPlants(of: path, apartFrom: settings)
+    var wrong = WrongPlants(of: file.path, apartFrom: settings)
     var (good, isAtEnd) = (0, false)
     while !isAtEnd {
       let ending = Result { try plants.read(&table) }
       isAtEnd = plants.count < PlantColumns.maximumCount
-      try check(plants, of: table, &wrong)
+      try check(plants, of: table, settings, &wrong)
       good += plants.count
       if plants.count > 0, wrong.isEmpty || skipsWrong { try body(plants) }
       // Report a read error only after the rows before it.
@@ -222,8 +205,8 @@ private struct PlantReader {
     }
     if !wrong.isEmpty, good == 0 { throw wrong.error() }
     if !wrong.isEmpty, !skipsWrong { throw wrong.error(besides: good) }
-    if good == 0 { throw PlantTableError.noRows(file: path) }
-    program?.noteRows(of: table, in: path)
+    if good == 0 { throw PlantTableError.noRows(file: file.path) }
+    program?.noteRows(of: table, in: file.path)
     if wrong.isEmpty { return (plants, nil) }
     let omitted = wrong.omitted(besides: good)
     program?.note(omitted.sentence, evenIfQuiet: true)
@@ -233,7 +216,8 @@ private struct PlantReader {
 
   /// Checks plants together and, if one is wrong, one by one to find the errors; keeps the others.
   private func check(
-    _ plants: PlantColumns, of table: borrowing PlantTable, _ wrong: inout WrongPlants
+    _ plants: PlantColumns, of table: borrowing PlantTable, _ settings: Settings,
+    _ wrong: inout WrongPlants
   ) throws {
     if plants.count == 0 || settings.unreadable.isEmpty && plants.arePlants() { return }
     var kept: [Int] = []
@@ -241,7 +225,7 @@ private struct PlantReader {
     for index in 0..<plants.count {
       let row = try table.row(index, of: plants.rows)
       do throws(PlantError) {
-        _ = try settings.combined(with: row, of: model).plant(of: model)
+        _ = try settings.combined(with: row, of: plants.model).plant(of: plants.model)
         kept.append(index)
       } catch {
         let number = "row \(plants.rows.rows[index])"
@@ -258,13 +242,9 @@ private struct PlantReader {
 }
 
 extension Program {
-  /// Notes how many figures were converted and how many rows are empty in a table.
+  /// Notes how many figures were converted in a table, and which rows were skipped.
   fileprivate func noteRows(of table: borrowing PlantTable, in path: String) {
-    for text in table.notesOnFigures { note("\(fileName(path)): \(text)") }
-    let count = table.emptyRows
-    if count > 0 {
-      note("\(fileName(path)): \(count) empty row\(count == 1 ? "" : "s") skipped")
-    }
+    for text in table.notesOnRows { note("\(fileName(path)): \(text)") }
   }
 }
 
