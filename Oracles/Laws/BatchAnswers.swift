@@ -68,7 +68,7 @@ package final class BatchAnswers: Sendable {
   /// An empty cell means that there is no value. Throws `TableError` if the answer is not a table,
   /// and `AnswerError` if its rows or columns do not match the question.
   package func note(_ answer: [UInt8]) throws {
-    let reader = try AnswerReader(answer, echoing: [caseColumn])
+    let reader = try AnswerReader(echoing: [caseColumn], source: byteSource(of: answer))
     let columns = try model.outputs.map { output in try reader.header.column(of: output) }
     let sent = state.withLock { Array($0.waiting.prefix($0.sent)) }
     let answers = try sent.indices.map { index in

@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Plants
 import Sheets
 import Spreadsheets
 import Tables
@@ -9,7 +10,7 @@ import Units
 package struct SheetForm: Sendable {
   /// The model that the sheet is for.
   let model: Model
-  let columns: [SheetColumn]
+  let columns: [TableColumn]
   /// The format for appending rows, or nil if rows cannot be appended.
   package let writing: RowWriting?
   /// The figures of inputs without a column, in their own units, by field index.
@@ -32,14 +33,13 @@ package struct SheetForm: Sendable {
   init(_ model: Model, claiming places: [Int]) {
     (self.model, writing) = (model, .ofTables)
     let inputs = model.fields.enumerated().map { place, field in
-      SheetColumn(field.header(in: field.unit), .input(place, field.unit))
+      TableColumn(field.name, in: field.unit, .input(place, field.unit))
     }
     let outputs = places.map { place in
       let formula = model.outputs[place].formula
-      return SheetColumn(
-        columnTitle(formula.name, unit: formula.unit.symbol), .output(place, formula.unit))
+      return TableColumn(formula.name, in: formula.unit, .output(place, formula.unit))
     }
-    columns = [SheetColumn("case", .name)] + inputs + outputs
+    columns = [TableColumn("case", .name)] + inputs + outputs
   }
 
   /// Records the number of decimals of a claim.

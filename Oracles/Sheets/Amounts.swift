@@ -2,7 +2,6 @@ import Documents
 import Estimator
 import Notation
 import Plants
-import Spreadsheets
 import Tables
 
 // The amounts of a sheet that follow from its other cells: costs and totals.
@@ -14,12 +13,12 @@ struct CostColumn: Sendable {
   let usage: Int
 
   /// Returns the columns of costs that can be checked.
-  static func columns(in columns: [SheetColumn]) -> [CostColumn] {
+  static func columns(in columns: [TableColumn]) -> [CostColumn] {
     columns.enumerated().compactMap { index, column in
       guard column.meaning == .ignored, let product = column.product(of: .cost, per: "yr"),
         let price = columns.firstIndex(where: { $0.product(of: .price, per: "kg") == product }),
         let usage = columns.firstIndex(where: {
-          $0.output?.unit.isOwn == true && $0.name == "\(product).usage"
+          $0.output?.unit.isOwn == true && $0.header.name == "\(product).usage"
         })
       else { return nil }
       return CostColumn(cost: index, price: price, usage: usage)
@@ -27,27 +26,14 @@ struct CostColumn: Sendable {
   }
 }
 
-extension SheetColumn {
-  fileprivate var name: String { columnName(title) }
-
-  /// The unit in a title `name [unit]`; empty if it has none.
-  fileprivate var unit: String { String(title.dropFirst(name.count + 2).dropLast()) }
-
+extension TableColumn {
   /// The product of a purchaser's figure, in no unit or one of money that ends like `/kg`.
   fileprivate func product(of quantity: PurchaseQuantity, per unit: String) -> String? {
-    let (name, ending) = (name, ".\(quantity.rawValue)")
-    guard name.hasSuffix(ending), name == title || title.hasSuffix("/\(unit)]") else { return nil }
-    return String(name.dropLast(ending.count))
-  }
-
-  /// Whether its figures are amounts, which totals add up, unlike doses, demands and prices.
-  func isAmount(of model: Model) -> Bool {
-    if let output {
-      return ["kg/yr", "m3/yr"].contains(model.outputs[output.place].formula.unit.symbol)
+    let ending = ".\(quantity.rawValue)"
+    guard header.name.hasSuffix(ending), header.unit?.hasSuffix("/\(unit)") ?? true else {
+      return nil
     }
-    let quantity = PurchaseQuantity(rawValue: String(name.split(separator: ".").last ?? ""))
-    return meaning == .ignored
-      && quantity.map { ![.price, .feedCost, .makeupCost].contains($0) } ?? false
+    return String(header.name.dropLast(ending.count))
   }
 }
 
@@ -74,17 +60,18 @@ struct AmountCounts {
 
   /// Counts an amount that is not the right one, and returns its entry in a list.
   mutating func countWrong(
-    _ cell: AmountCell, in column: SheetColumn, _ figure: DecimalNumber, right: Rational,
+    _ cell: AmountCell, in column: TableColumn, _ figure: DecimalNumber, right: Rational,
     allowed: Rational, reason: String
   ) -> Difference {
+    let (name, unit) = (column.header.name, column.header.unit ?? "")
     var difference = Difference(
       line: cell.place.line, row: cell.row, place: cell.place, caseName: cell.label,
-      output: column.name, unit: column.unit, sheet: cell.text,
+      output: name, unit: unit, sheet: cell.text,
       found: roundedText(right, decimals: figure.decimals + 2), reason: reason)
     let comparison = CellComparison.exact(right - figure.rational, within: allowed)
     difference.distance = .init(
       difference: comparison.difference, allowed: comparison.allowed, figure: right.double)
-    wrong[column.name, default: OutputCounts(name: column.name, unit: column.unit)].count(
+    wrong[name, default: OutputCounts(name: name, unit: unit)].count(
       comparison, line: cell.place.line, row: cell.row, cell.label)
     return difference
   }

@@ -44,9 +44,9 @@ final class AnswerVerifier {
     }
     repeat {
       rows.endBlock()
-      rows.plants.rows = source.block
+      rows.plants.rows = source.plants.rows
       rows.compute()
-      for row in 0..<source.block.count {
+      for row in 0..<source.plants.count {
         self.row = row
         guard let cells = source.cells(of: row) else {
           failUnsent()
@@ -97,11 +97,11 @@ extension AnswerReader {
     var outputs: [String: (column: Int, unit: UnitOfMeasure)] = [:]
     for index in others {
       let column = header.columns[index]
-      switch try SheetColumn(column, of: model, column: index).meaning {
+      switch try column.meaning(in: model, column: index, areClaims: true) {
       case .output(let output, let unit): outputs[model.outputs[output].name] = (index, unit)
       case .input:
         throw AnswerError("the answer has a column \(quoted(column.description)) that was not sent")
-      case .unknown(let error) where !isRemark(column.name): throw error
+      case .unknown(let error): throw error
       default: break
       }
     }
@@ -117,7 +117,7 @@ extension Verification {
   ///
   /// If bits are compared, every output must be answered, or every output in `--outputs`.
   func unclaimed(
-    by columns: [SheetColumn], of model: Model,
+    by columns: [TableColumn], of model: Model,
     answered: [String: (column: Int, unit: UnitOfMeasure)]
   ) throws(AnswerError) -> [Output] {
     let claimed = Set(columns.compactMap(\.output?.place))

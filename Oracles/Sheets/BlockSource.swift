@@ -38,7 +38,7 @@ final class BlockSource: @unchecked Sendable {
   ) throws -> [Worker] {
     let workers = Monitor<[Worker]>([])
     runAtOnce(jobs) { _ in
-      var (worker, block) = (make(), self.sheet.emptyBlock)
+      var (worker, block) = (make(), RowBlock(columns: self.sheet.columns.count))
       while let number = self.next(into: &block) {
         do { try body(&worker, &block) } catch { self.fail(error, in: number) }
       }

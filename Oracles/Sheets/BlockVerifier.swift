@@ -38,8 +38,8 @@ final class BlockVerifier {
   init(_ plan: SheetPlan) {
     self.plan = plan
     plants = PlantColumns(
-      plan.model, plan.program, plan.fields, limits: plan.limits,
-      rows: RowBlock(columns: plan.width), nameColumn: plan.nameColumn)
+      plan.model, plan.program, plan.columns.figures(of: plan.model, replacing: plan.given),
+      limits: plan.limits, columns: plan.columns)
     ranges = plan.model.fields.map { _ in nil }
     leeway = RoundingLeeway(plan)
     tallies =

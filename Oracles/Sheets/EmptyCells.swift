@@ -16,10 +16,17 @@ extension BlockVerifier {
   /// In a column with claims, such a cell may be a figure that was removed.
   func countEmptyCells() {
     guard emptyCells.contains(where: { !$0.isEmpty }) else { return }
-    var explanations = Explanations(self)
-    for index in plan.claims.indices where !emptyCells[index].isEmpty {
-      for row in emptyCells[index] {
-        if explanations.explain(row, index) { continue }
+    let emptyFields = emptyFields
+    let mayBeExplained = plan.statusColumn != nil || !emptyFields.isEmpty
+    /// Whether all empty cells of a row are explained, for the rows examined so far.
+    var areExplained: [Int: Bool] = [:]
+    for index in plan.claims.indices {
+      for row in emptyCells[index] where !mayBeExplained || !needsOnly(emptyFields[row], index) {
+        if mayBeExplained {
+          let isExplained = areExplained[row] ?? (areAllEmpty(emptyFields[row]) || isMarked(row))
+          areExplained[row] = isExplained
+          if isExplained { continue }
+        }
         tallies[index].recordMissing(row: block.rows[row], line: block.lines[row]) {
           block.place(row, plan.claims[index].column, in: plan.file)
         }
@@ -27,43 +34,26 @@ extension BlockVerifier {
       emptyCells[index].removeAll(keepingCapacity: true)
     }
   }
-}
 
-/// The reasons why rows of a block may have empty cells.
-private struct Explanations {
-  private let verifier: BlockVerifier
   /// The fields whose cells are empty, of each row that has any.
-  private var emptyFields: [Int: Set<Int>] = [:]
-  /// Whether all empty cells of a row are explained, for the rows examined so far.
-  private var areAll: [Int: Bool] = [:]
-
-  init(_ verifier: BlockVerifier) {
-    self.verifier = verifier
-    for cell in verifier.missing {
-      if case .empty = cell.fault { emptyFields[cell.row, default: []].insert(cell.field) }
+  private var emptyFields: [Int: Set<Int>] {
+    missing.reduce(into: [:]) { fields, cell in
+      if case .empty = cell.fault { fields[cell.row, default: []].insert(cell.field) }
     }
   }
 
-  private var plan: SheetPlan { verifier.plan }
-
-  /// Returns whether an empty cell is explained by its row's status or by inputs that are empty
-  /// too: those that the figure needs, or all.
-  mutating func explain(_ row: Int, _ index: Int) -> Bool {
-    if plan.statusColumn == nil, emptyFields.isEmpty { return false }
-    let empty = emptyFields[row] ?? []
-    let needs = plan.needs[index]
-    if !needs.isEmpty, needs.isSubset(of: empty) { return true }
-    if let known = areAll[row] { return known }
-    let isAll = !empty.isEmpty && empty.count == plan.inputs.count || isMarked(row)
-    areAll[row] = isAll
-    return isAll
+  /// Returns whether a figure needs inputs, and only ones that are empty too.
+  private func needsOnly(_ fields: Set<Int>?, _ index: Int) -> Bool {
+    fields.map { !plan.needs[index].isEmpty && plan.needs[index].isSubset(of: $0) } ?? false
   }
+
+  private func areAllEmpty(_ fields: Set<Int>?) -> Bool { fields?.count == plan.inputs.count }
 
   /// Returns whether the row's status names an input outside its limits, as `sweep --outside mark`
   /// writes it, and it is.
   private func isMarked(_ row: Int) -> Bool {
     guard let column = plan.statusColumn else { return false }
-    let status = verifier.block.text(row, column)
+    let status = block.text(row, column)
     guard let name = status.split(separator: " ").last, status == "outside: \(name)" else {
       return false
     }
@@ -72,9 +62,8 @@ private struct Explanations {
 
   /// Returns whether an input is outside its limits, or outside those it shares with an earlier one.
   private func isOutside(_ field: Int, _ row: Int) -> Bool {
-    let plants = verifier.plants
     func value(_ field: Int) -> Double {
-      let isMissing = plants.missing.contains { $0.row == row && $0.field == field }
+      let isMissing = missing.contains { $0.row == row && $0.field == field }
       return isMissing ? .nan : plants.columns.input(field)[row]
     }
     return plan.model.plantLimits.contains { limit in

@@ -91,3 +91,27 @@ extension KnownNames {
   package static let ofSheets = KnownNames.ofPlants(
     words: ["change", "error", "error_field", "other_field"], hasParticulars: false)
 }
+
+extension ExportLayout {
+  /// The system whose fields it contains.
+  package var system: SystemKind {
+    let names = columns.compactMap(\.name)
+    return SystemKind.allCases.first { Model.of($0).outputs.contains { names.contains($0.name) } }
+      ?? .boiler
+  }
+}
+
+extension SystemKind {
+  /// Returns the system that most columns of a header belong to, or nil if no column belongs to one
+  /// or if there is a tie.
+  static func recognised(in header: TableHeader) -> SystemKind? {
+    let counts = allCases.map { system in
+      let model = Model.of(system)
+      return header.columns.count { model.field($0.name) != nil || model.output($0.name) != nil }
+    }
+    guard let most = counts.max(), most > 0, counts.count(where: { $0 == most }) == 1 else {
+      return nil
+    }
+    return counts.firstIndex(of: most).map { allCases[$0] }
+  }
+}

@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Plants
 import Tables
 import Units
 
@@ -11,17 +12,16 @@ package struct Question {
   /// The rules that the sheet is checked against.
   package let model: Model
   let file: String
-  let columns: [SheetColumn]
+  let columns: [TableColumn]
   /// The columns that are sent: the case, the inputs of the sheet, and the given inputs.
   let titles: [String]
   /// Opens the sheet at its first row.
   let opened: () throws -> Sheet
   /// Whether every input is sent in its field's own unit.
   private let isInOwnUnits: Bool
-  private let inputs: [(column: Int, field: Field, unit: UnitOfMeasure)]
-  /// The cells of the given inputs, which every row has.
-  private let given: [String]
-  private let nameColumn: Int?
+  /// The figures of each field, of which those of `fields` are sent.
+  private let figures: [FigureColumn?]
+  private let fields: [Int]
 
   /// Creates a question from the plants of a sheet, with `given` figures for inputs without a
   /// column.
@@ -32,58 +32,44 @@ package struct Question {
     opening opened: @escaping () throws -> Sheet
   ) throws {
     let sheet = try opened()
-    let (model, columns) = (sheet.model, sheet.columns)
+    let (model, columns, inputs) = (sheet.model, sheet.columns, sheet.columns.inputs)
     let named = sheet.inputNames
-    let given = model.fields.filter { !named.contains($0.name) }.compactMap { field in
-      given[field.name].map { (field, figure: $0) }
+    let given = given.filter { !named.contains($0.key) }
+    let others = model.fields.indices.filter { given[model.fields[$0].name] != nil }
+    func title(_ place: Int) -> String {
+      let field = model.fields[place]
+      let unit = isInOwnUnits ? nil : given[field.name]?.unit
+      return field.header(in: unit ?? field.unit)
     }
-    inputs = columns.enumerated().compactMap { index, column in
-      column.input.map { (index, model.fields[$0.field], $0.unit) }
-    }
+    figures = columns.figures(of: model, replacing: given)
+    fields = inputs.map(\.field) + others
     titles =
-      [caseColumn]
-      + inputs.map { isInOwnUnits ? $0.field.header(in: $0.field.unit) : columns[$0.column].title }
-      + given.map { $0.header(in: isInOwnUnits ? $0.unit : $1.unit) }
-    self.given = given.map { field, figure in
-      guard isInOwnUnits else { return figure.text }
-      let value = figure.deciding(in: field).value
-      return sentText(figure.text, figure.unit, figure.asWritten?.double, for: value)
-    }
-    nameColumn = columns.firstIndex { $0.meaning == .name }
+      [caseColumn] + inputs.map { isInOwnUnits ? title($0.field) : columns[$0.column].title }
+      + others.map(title)
     file = sheet.file
-    (self.model, self.columns, self.opened) = (model, columns, opened)
+    self.model = model
+    self.columns = columns
+    self.opened = opened
     self.isInOwnUnits = isInOwnUnits
   }
 
   /// Whether any input is sent in another unit than its field's own.
-  package var hasOtherUnits: Bool { !isInOwnUnits && inputs.contains { !$0.unit.isOwn } }
+  package var hasOtherUnits: Bool { !isInOwnUnits && columns.inputs.contains { !$0.unit.isOwn } }
+
+  /// Returns the plants of the sheet, before any row is read.
+  fileprivate var plants: PlantColumns {
+    PlantColumns(model, model.compiled.program, figures, limits: [], columns: columns)
+  }
 
   /// Returns the cells to send for a row, or nil if an input has no figure.
   ///
   /// A row without a name is named by its number.
-  func cells(of row: Int, in block: RowBlock, number: Int) -> [String]? {
-    let name = nameColumn.map { block.text(row, $0) } ?? ""
-    var cells = [name.isEmpty ? "\(number)" : name]
-    for (column, field, unit) in inputs {
-      guard case .success(let number) = block.reading(row, column) else { return nil }
-      let text = block.text(row, column)
-      guard isInOwnUnits else {
-        cells.append(text)
-        continue
-      }
-      let value = field.double(of: WrittenQuantity(number, unit))
-      cells.append(sentText(text, unit, number.double, for: value))
-    }
-    return cells + given
+  fileprivate func cells(of row: Int, in plants: PlantColumns, number: Int) -> [String]? {
+    if plants.missing.contains(where: { $0.row == row }) { return nil }
+    let name = plants.typedName(of: row) ?? ""
+    return [name.isEmpty ? "\(number)" : name]
+      + fields.map { plants.text(ofField: $0, row: row, inOwnUnits: isInOwnUnits) }
   }
-}
-
-/// Returns a figure as written if it reads as the double that the estimator uses, or otherwise
-/// the shortest digits of that double.
-private func sentText(
-  _ written: String, _ unit: UnitOfMeasure, _ read: Double?, for value: Double
-) -> String {
-  unit.isOwn && read == value ? written : text(value, as: .shortest)
 }
 
 /// Reads the plants of a question, block by block.
@@ -92,7 +78,7 @@ final class QuestionRows {
   /// The sheet, whose notes and skipped parts are complete once all rows have been read.
   private(set) var sheet: Sheet
   /// The rows read last.
-  private(set) var block: RowBlock
+  let plants: PlantColumns
   /// The number of rows before the block.
   private var before = 0
   private var isSending = false
@@ -101,26 +87,28 @@ final class QuestionRows {
   init(_ question: Question) throws {
     self.question = question
     sheet = try question.opened()
-    block = sheet.emptyBlock
-    guard try sheet.read(256, into: &block) else { throw SheetError.noRows(file: question.file) }
+    plants = question.plants
+    guard try readNext() else { throw SheetError.noRows(file: question.file) }
   }
 
   /// Replaces the block with the next rows, or returns false at the end.
   func readNext() throws -> Bool {
-    before += block.count
-    return try sheet.read(256, into: &block)
+    before += plants.count
+    let hasRows = try sheet.read(256, into: &plants.rows)
+    plants.readFigures()
+    return hasRows
   }
 
   /// Returns the cells to send for a row of the block, or nil if an input has no figure.
   func cells(of row: Int) -> [String]? {
-    question.cells(of: row, in: block, number: before + row + 1)
+    question.cells(of: row, in: plants, number: before + row + 1)
   }
 
   /// Returns the next part of the table for the command and its number of rows, or nil at the end; the
   /// first begins with the header.
   func nextPart() throws -> (bytes: [UInt8], rows: Int)? {
     if isSending, try !readNext() { return nil }
-    let rows = (0..<block.count).compactMap(cells)
+    let rows = (0..<plants.count).compactMap(cells)
     defer { isSending = true }
     return (plantRows((isSending ? [] : [question.titles]) + rows), rows.count)
   }

@@ -11,9 +11,8 @@ struct SheetPlan: Sendable {
   let file: String
   let model: Model
   /// The columns, of which outputs that are not compared are ignored.
-  let columns: [SheetColumn]
+  let columns: [TableColumn]
   var width: Int { columns.count }
-  let nameColumn: Int?
   /// The column that may explain why figures of a row are missing.
   let statusColumn: Int?
   let inputs: [(column: Int, field: Int, unit: UnitOfMeasure)]
@@ -41,7 +40,7 @@ struct SheetPlan: Sendable {
 
   init(
     _ verification: Verification, _ kind: SheetVerdict.Kind, file: String, _ model: Model,
-    _ columns: [SheetColumn], answered: [String: (column: Int, unit: UnitOfMeasure)] = [:]
+    _ columns: [TableColumn], answered: [String: (column: Int, unit: UnitOfMeasure)] = [:]
   ) throws {
     self.verification = verification
     self.file = file
@@ -55,11 +54,8 @@ struct SheetPlan: Sendable {
     tolerance = verification.tolerance(of: kind)
     allowance = Allowance(tolerance)
     self.columns = columns
-    nameColumn = columns.firstIndex { $0.meaning == .name }
     statusColumn = columns.firstIndex { $0.meaning == .status }
-    inputs = columns.enumerated().compactMap { index, column in
-      column.input.map { (index, $0.field, $0.unit) }
-    }
+    inputs = columns.inputs
     let named = Set(inputs.map(\.field))
     given = verification.given.reduce(into: [:]) { kept, figure in
       guard let place = model.place(of: figure.key), !named.contains(place) else { return }
@@ -90,9 +86,7 @@ struct SheetPlan: Sendable {
     program = CompiledFormulas(formulas, inputs: model.inputs)
     do { try requireInputs(of: claims.map(\.output) + unclaimed) } catch {
       // An unknown column may be the one that is missing.
-      for column in columns where !isRemark(column.title) {
-        if case .unknown(let unknown) = column.meaning { throw unknown }
-      }
+      for case .unknown(let unknown) in columns.map(\.meaning) { throw unknown }
       throw error
     }
   }
@@ -107,14 +101,6 @@ struct SheetPlan: Sendable {
     guard !short.isEmpty else { return }
     let fields = unknown.filter { field in short.contains { $0.read.contains(field.input) } }
     throw SheetError.missingInputs(fields, of: short.map(\.0.name), file: file)
-  }
-
-  /// The figures of each field that has a column or a given figure.
-  var fields: [FigureColumn?] {
-    model.fields.enumerated().map { place, field in
-      inputs.first { $0.field == place }.map { FigureColumn(column: $0.column, unit: $0.unit) }
-        ?? given[field.name].map { FigureColumn($0, of: field) }
-    }
   }
 
   /// Sets the rules once all cells have been read.

@@ -111,16 +111,14 @@ extension BlockVerifier {
     }
     let claims = try plan.claims.enumerated().compactMap { index, claim -> SheetRow.Claim? in
       switch block.reading(row, claim.column) {
-      case .success(let number) where isChecked:
-        let (comparison, _, _) = comparison(of: number, claim: index, row)
-        return SheetRow.Claim(
-          output: claim.outputPlace, number: number, unit: claim.unit, allowed: comparison.allowed,
-          agrees: comparison.agrees)
       case .success(let number):
-        return SheetRow.Claim(output: claim.outputPlace, number: number, unit: claim.unit)
-      case .failure(.empty): return nil
-      case .failure where isChecked: return nil
+        let result = isChecked ? comparison(of: number, claim: index, row).0 : nil
+        return SheetRow.Claim(
+          output: claim.outputPlace, number: number, unit: claim.unit,
+          allowed: result?.allowed ?? 0, agrees: result?.agrees ?? true)
       case .failure(let fault):
+        if case .empty = fault { return nil }
+        if isChecked { return nil }
         throw error(fault, row, claim.column, of: claim.output.name)
       }
     }

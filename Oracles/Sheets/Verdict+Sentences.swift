@@ -134,13 +134,6 @@ private func areEmpty(_ count: Int) -> String {
   "\(grouped(count)) \(count == 1 ? "is" : "are") empty"
 }
 
-/// Returns a sentence about a number of things with its verb, `2 rows are skipped`; none for 0.
-func sentence(
-  on count: Int, _ noun: String, _ one: String, _ many: String, _ rest: @autoclosure () -> String
-) -> [String] {
-  count == 0 ? [] : ["\(counted(count, noun)) \(count == 1 ? one : many)\(rest())"]
-}
-
 /// Returns the verb for a number of cells: `1 differs`, `2 differ`.
 func differs(_ count: Int) -> String { count == 1 ? "differs" : "differ" }
 

@@ -76,7 +76,7 @@ package struct Verification: Sendable {
   }
 
   /// Whether the totals of a column are checked: those of chosen outputs and of other amounts.
-  private func isChecked(_ column: SheetColumn, in plan: SheetPlan) -> Bool {
+  private func isChecked(_ column: TableColumn, in plan: SheetPlan) -> Bool {
     outputs == nil
       || column.output.map { outputs?.contains(plan.model.outputs[$0.place].name) == true } ?? false
   }
@@ -88,14 +88,15 @@ package struct Verification: Sendable {
 
   /// Returns the columns, with the outputs that are not compared marked as ignored, and a note on
   /// those outputs.
-  func claims(of columns: [SheetColumn], _ model: Model) -> ([SheetColumn], notes: [String]) {
+  func claims(of columns: [TableColumn], _ model: Model) -> ([TableColumn], notes: [String]) {
     var names: [String] = []
-    let compared = columns.map { column in
+    var compared = columns
+    for (index, column) in columns.enumerated() {
       guard let name = column.output.map({ model.outputs[$0.place].name }),
         isByBits || outputs?.contains(name) == false
-      else { return column }
+      else { continue }
       names.append(name)
-      return SheetColumn(column.title, .ignored, at: column.place)
+      compared[index].meaning = .ignored
     }
     if names.isEmpty { return (columns, []) }
     let count = counted(names.count, "output column")

@@ -31,12 +31,12 @@ extension PageFacts {
   /// others.
   private static func layout(_ layout: ExportLayout) -> JSON {
     let inputs = layout.columns.prefix { column in
-      column.holds == .blank
-        || SystemKind.allCases.map(Model.of).contains { $0.field(column.name ?? "") != nil }
+      column.name.map { name in
+        SystemKind.allCases.contains { Model.of($0).field(name) != nil }
+      } ?? true
     }
-    let columns = inputs.map { column in
-      guard case .figure(let name, let unit) = column.holds else { return "|||" }
-      return [column.group, column.title, name, unit ?? ""].joined(separator: "|")
+    let columns = inputs.map {
+      [$0.group, $0.title, $0.name ?? "", $0.unit ?? ""].joined(separator: "|")
     }
     let others = Set(layout.columns.flatMap { [$0.group, $0.title] })
     return .array([

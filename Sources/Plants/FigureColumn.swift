@@ -85,9 +85,10 @@ extension FigureColumn {
     missing: inout [MissingFigure]
   ) {
     guard let column else { return }
+    let unit = unit
     hasEmptyCells = false
     rows.withBytes { bytes, bounds in
-      for (row, fault) in read(rows, column, of: field, bytes, bounds, to: values) {
+      read(rows, column, of: field, bytes, bounds, to: values) { row, fault in
         missing.append(
           MissingFigure(row: row, field: place, column: column, unit: unit, fault: fault))
       }
@@ -96,11 +97,12 @@ extension FigureColumn {
 
   private mutating func read(
     _ rows: RowBlock, _ column: Int, of field: Field, _ bytes: UnsafePointer<UInt8>,
-    _ bounds: UnsafePointer<Range<Int>>, to values: UnsafeMutablePointer<Double>
-  ) -> [(row: Int, fault: CellFault)] {
+    _ bounds: UnsafePointer<Range<Int>>, to values: UnsafeMutablePointer<Double>,
+    fail: (_ row: Int, CellFault) -> Void
+  ) {
     let (count, width, hasNotes, powers) = (rows.count, rows.columns, rows.hasNotes, tens)
     let isOwn = unit.isOwn && !lacksUnit
-    var (traits, decimals, faults) = (Traits(), decimals, [(row: Int, fault: CellFault)]())
+    var (traits, decimals) = (Traits(), decimals)
     // The previous cell, or an empty range if it has no figure.
     var last = 0..<0
     for row in 0..<count {
@@ -130,7 +132,7 @@ extension FigureColumn {
             traits.areUnchanged && decimal.map { isUnchanged(bytes, range, $0) } ?? false
           hasEmptyCells = hasEmptyCells || range.isEmpty
         case .failure(let fault):
-          faults.append((row, fault))
+          fail(row, fault)
           (values[row], last, traits.areUnchanged) = (field.limits.from.double, 0..<0, false)
           continue
         }
@@ -139,7 +141,6 @@ extension FigureColumn {
       traits.greatest = max(traits.greatest, values[row])
     }
     (self.traits, self.decimals) = (traits, decimals)
-    return faults
   }
 
   /// Returns the figure in the cell of a row, or why it has none.
@@ -237,14 +238,25 @@ extension FigureColumn {
     if let column, traits.areUnchanged {
       return rows.withCell(row, column) { table.write(plain: $0) }
     }
+    var text = text(of: row, in: rows)
+    text.withUTF8 { table.write(plain: $0) }
+  }
+
+  /// Returns the figure of a row in plain notation, converted to the unit of its column if the cell has
+  /// its own.
+  private func text(of row: Int, in rows: RowBlock) -> String {
     guard let figure = figure(of: row, in: rows, value: 0) else {
       preconditionFailure("only plants are written, but row \(row) lacks a figure")
     }
-    var text = figure.text
-    if figure.unit != unit, let exact = exact(of: row, in: rows) {
-      text = decimalText(unit.fromOwnUnit(exact))
-    }
-    text.withUTF8 { table.write(plain: $0) }
+    guard figure.unit != unit, let exact = exact(of: row, in: rows) else { return figure.text }
+    return decimalText(unit.fromOwnUnit(exact))
+  }
+
+  /// Returns the figure of a row as in its cell, in the unit of its column.
+  func textInUnit(_ row: Int, of rows: RowBlock) -> String {
+    guard let column else { return text(of: row, in: rows) }
+    if case .inUnit = rows.note(row, column) { return text(of: row, in: rows) }
+    return rows.text(row, column)
   }
 }
 

@@ -10,7 +10,7 @@ extension Model {
   ///
   /// Throws if it has the unit of figures, or if its name resembles that of a field or an output; no
   /// such name is looked for beyond the first 500 columns, since that takes time.
-  package func errorOfWords(
+  func errorOfWords(
     in header: ColumnHeader, column: Int
   ) throws(PlantTableError) -> PlantTableError? {
     let name = nameWithoutUnit(header.name)
@@ -25,21 +25,35 @@ extension Model {
 
 /// Returns a title without the unit at its end, which may be in brackets or not.
 func nameWithoutUnit(_ title: String) -> String {
-  guard let unit = trailingUnit(of: title, UnitOfMeasure.isUnit),
-    let end = title.ranges(of: unit).last?.lowerBound
-  else { return title }
-  let name = title[..<end].reversed().drop { " ,([".contains($0) }.reversed()
-  return name.isEmpty ? title : String(name)
+  guard let (name, _) = nameAndUnit(of: title, UnitOfMeasure.isUnit) else { return title }
+  return name.isEmpty ? title : name
 }
 
 /// The columns of a table whose cells must be words.
-package struct WordColumns {
+struct WordColumns {
   private let columns: [(column: Int, error: PlantTableError)]
 
-  package init(_ columns: [(column: Int, error: PlantTableError)]) { self.columns = columns }
+  /// Creates the rule for the columns with an unknown title, and those of remarks.
+  ///
+  /// If a result counts as measured next to claims, any words may hide a figure that it is computed from.
+  init(_ columns: [TableColumn], of model: Model, areClaims: Bool) {
+    let measured = areClaims ? model.measured.first : nil
+    let hint = measured.map {
+      "; \($0.rawValue) counts as measured, since no column is called "
+        + listedInFull($0.inputs, last: "or")
+    }
+    self.columns = columns.enumerated().compactMap { index, column in
+      if case .unknown(let error) = column.meaning { return (index, error) }
+      let name = column.header.name
+      guard column.hasWords, let hint = isRemark(name) ? "" : hint else { return nil }
+      return (
+        index, .unknownColumn(name, system: model.system, hint: hint, at: column.place)
+      )
+    }
+  }
 
   /// Throws if the last row has figures in these columns; the error names all of them.
-  package func checkLast(of block: RowBlock, in file: String) throws(PlantTableError) {
+  func checkLast(of block: RowBlock, in file: String) throws(PlantTableError) {
     let row = block.count - 1
     let errors = columns.compactMap { column, error -> PlantTableError? in
       guard block.hasFigure(row, column),

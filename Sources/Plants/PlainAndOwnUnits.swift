@@ -1,37 +1,50 @@
+import Estimator
 import Notation
 import Tables
 import Units
 
-/// The columns whose title has no unit, in which some figures may have a unit of their own.
+/// The columns of inputs whose title has no unit, in which some figures may have a unit of their own.
 ///
 /// A figure without a unit then may be in either: 12 dH and below it 15.
-package struct PlainAndOwnUnits {
-  private var columns: [(column: Int, unit: UnitOfMeasure, plain: Place?, own: Place?)]
+struct PlainAndOwnUnits {
+  /// The columns, each with the error of a figure without a unit, if it must have one, and the first
+  /// figures without a unit and with one of their own.
+  private var columns:
+    [(index: Int, unit: UnitOfMeasure, error: PlantTableError?, plain: Place?, own: Place?)]
 
-  /// Creates the rule for columns and the units in which their figures are read.
-  package init(_ columns: [(column: Int, unit: UnitOfMeasure)]) {
-    self.columns = columns.map { ($0.column, $0.unit, nil, nil) }
+  /// Creates the rule for the columns of a table; a figure must have a unit that its field needs if
+  /// `mustHaveUnits` is set.
+  init(_ columns: [TableColumn], of model: Model, mustHaveUnits: Bool) {
+    let untitled = columns.inputs.filter { columns[$0.column].header.unit == nil }
+    self.columns = untitled.map { index, place, unit in
+      let field = model.fields[place]
+      let error = PlantTableError.unitMissing(field, at: columns[index].place)
+      return (index, unit, mustHaveUnits && field.needsUnit ? error : nil, nil, nil)
+    }
   }
 
-  /// Throws `InputError` at the first figure for which a column has figures of both sorts.
-  package mutating func checkLast(of rows: RowBlock, in file: String) throws(InputError) {
+  /// Throws `InputError` at the first figure for which a column has figures of both sorts, and
+  /// `PlantTableError` at one without a unit that must have one.
+  mutating func checkLast(of rows: RowBlock, in file: String) throws {
     let row = rows.count - 1
-    for index in columns.indices {
-      let (column, unit, plain, own) = columns[index]
-      guard plain == nil || rows.hasNotes else { continue }
-      if case .inUnit(let symbol, _, _) = rows.note(row, column) {
+    for place in columns.indices where columns[place].plain == nil || rows.hasNotes {
+      let (index, unit, error, plain, own) = columns[place]
+      if case .inUnit(let symbol, _, _) = rows.note(row, index) {
         if unit.kind.unit(withSymbol: symbol) != unit {
-          columns[index].own = own ?? rows.place(row, column, in: file)
+          columns[place].own = own ?? rows.place(row, index, in: file)
         }
-      } else if plain == nil, case .success(let figure) = rows.reading(row, column),
+      } else if plain == nil, case .success(let figure) = rows.reading(row, index),
         !figure.significand.isZero || !unit.kind.hasOneZero
       {
-        columns[index].plain = rows.place(row, column, in: file)
+        columns[place].plain = rows.place(row, index, in: file)
       }
-      guard let plain = columns[index].plain, let own = columns[index].own else { continue }
-      throw InputError(
-        "the figure at \(plain) has no unit, but that at \(own) has one of its own; write the unit in "
-          + "the title of the column, or in each cell", at: plain)
+      guard let plain = columns[place].plain else { continue }
+      if let own = columns[place].own {
+        throw InputError(
+          "the figure at \(plain) has no unit, but that at \(own) has one of its own; write the unit "
+            + "in the title of the column, or in each cell", at: plain)
+      }
+      if let error { throw error }
     }
   }
 }

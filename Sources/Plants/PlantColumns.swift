@@ -50,13 +50,9 @@ package final class PlantColumns {
     _ table: borrowing PlantTable, replacing settings: [String: GivenFigure]
   ) {
     let model = table.model
-    let fields = zip(model.fields, table.figureColumns).map { field, column in
-      settings[field.name].map { FigureColumn($0, of: field) } ?? column
-        ?? (model.isOfSeason(field) ? FigureColumn(leftOut: field) : nil)
-    }
+    let fields = table.columns.figures(of: model, replacing: settings, haveEmptySeasons: true)
     self.init(
-      model, model.compiled.program, fields, limits: model.plantLimits, rows: table.emptyBlock,
-      nameColumn: table.nameColumn, particularColumns: table.particularColumns)
+      model, model.compiled.program, fields, limits: model.plantLimits, columns: table.columns)
     keptColumns = table.keptColumns
   }
 
@@ -64,27 +60,27 @@ package final class PlantColumns {
   package convenience init(_ plant: Plant) {
     self.init(
       plant.model, plant.model.compiled.program,
-      zip(plant.given, plant.model.fields).map { FigureColumn($0, of: $1) }, limits: [],
-      rows: RowBlock(columns: 1))
+      zip(plant.given, plant.model.fields).map { FigureColumn($0, of: $1) }, limits: [], columns: []
+    )
     count = 1
   }
 
-  /// Creates plants from the rows of any table, in which only some limits are checked.
+  /// Creates plants from rows with some columns, in which only some limits are checked.
   ///
   /// The outputs are those of the program. Figures of fields without a column are NaN.
   package init(
     _ model: Model, _ program: CompiledFormulas, _ fields: [FigureColumn?], limits: [PlantLimit],
-    rows: RowBlock, nameColumn: Int? = nil, particularColumns: [(column: Int, name: String)] = []
+    columns: [TableColumn]
   ) {
     self.model = model
-    self.rows = rows
-    self.nameColumn = nameColumn
-    self.particularColumns = particularColumns
+    rows = RowBlock(columns: columns.count)
+    nameColumn = columns.nameColumn
+    particularColumns = columns.particulars
     self.fields = fields
     self.limits = limits
-    let columns = fields.map { $0?.column }
-    readFields = fields.indices.filter { columns[$0] != nil }
-      .sorted { columns[$0] ?? 0 < columns[$1] ?? 0 }
+    let places = fields.map { $0?.column }
+    readFields = fields.indices.filter { places[$0] != nil }
+      .sorted { places[$0] ?? 0 < places[$1] ?? 0 }
     intervals = model.fields.map(\.limits.interval)
     bounds = GrowingBounds(program, within: intervals)
     self.columns = Columns(program)
@@ -171,6 +167,15 @@ extension PlantColumns {
   /// Returns the figures in the cells of a row, by field name.
   package func figuresInCells(of row: Int) -> [String: GivenFigure] {
     readFields.reduce(into: [:]) { $0[model.fields[$1].name] = given($1, row) }
+  }
+
+  /// Returns the figure of a field of a plant for another program: as written in its column, or in the
+  /// field's own unit with the shortest digits of the double used, unless what is written reads as that.
+  package func text(ofField place: Int, row: Int, inOwnUnits: Bool) -> String {
+    let figure = figure(ofField: place, row: row)
+    if !inOwnUnits { return fields[place]?.textInUnit(row, of: rows) ?? figure.text }
+    let isRead = figure.unit.isOwn && figure.asWritten?.double == figure.value
+    return isRead ? figure.text : Notation.text(figure.value, as: .shortest)
   }
 
   /// Adds the figures of the rows to those that the bounds apply to, and returns whether the bounds

@@ -65,7 +65,7 @@ package struct PlantFile {
     remark: (_ text: String, _ evenIfQuiet: Bool) -> Void = { _, _ in }
   ) throws -> PlantTable {
     if let other = systems.first, !systems.contains(model.system) {
-      throw WrongSystem(file: path, found: other, given: model.system)
+      throw WrongSystem(plants: rules.name, found: other, given: model.system)
     }
     let spreadsheet = try spreadsheet.again(named: .ofPlants(model), from: source())
     let table = try PlantTable(try spreadsheet.table(), of: model, keeping: kept)
@@ -79,15 +79,10 @@ package struct PlantFile {
 
 /// Plants of another system than the given one.
 package struct WrongSystem: Error, Sendable, Hashable {
-  package let file: String
+  /// The name of the plants.
+  package let plants: String
   package let found: SystemKind
   package let given: SystemKind
-
-  package init(file: String, found: SystemKind, given: SystemKind) {
-    self.file = file
-    self.found = found
-    self.given = given
-  }
 }
 
 /// Returns the results of either system in a table whose rules have no input in it, or only empty
@@ -191,31 +186,26 @@ private final class KnownTitles: Sendable {
 extension PlantTable {
   /// Notes on the columns that are not used.
   fileprivate var notes: [String] {
-    var notes: [String] = []
-    func add(_ names: [String], _ note: (_ names: [String], _ verb: String) -> String) {
-      if !names.isEmpty { notes.append(note(names, names.count == 1 ? "is" : "are")) }
+    func note(_ words: String, _ names: [String]) -> [String] {
+      names.isEmpty ? [] : ["\(words): \(names.joined(separator: ", "))"]
     }
-    add(namesOfParticulars.filter { $0 != Particular.programme }.map(excerpt)) { names, _ in
-      "kept for the plant's page, not used in the estimate: " + names.joined(separator: ", ")
-    }
-    add(foreignColumns.map(quoted)) { names, _ in
-      "not used by any rule: " + names.joined(separator: ", ")
-    }
-    for reason in unneededColumns.compactMap(model.reasonNotAsked).unique {
-      add(unneededColumns.filter { model.reasonNotAsked(for: $0) == reason }) { names, verb in
-        "\(listedInFull(names)) \(verb) not used, since \(reason)"
-      }
-    }
+    let particulars = columns.particulars.map(\.name)
+      .filter { !isWordColumn($0) && $0 != Particular.programme }
     let replaced = outputColumns.filter { Model.of(model.system).field($0) != nil }
-    add(replaced) { names, verb in
-      "\(listedInFull(names)) \(verb) not used, since the file has fields of a "
-        + "\(model.feed.rawValue) feed, such as \(model.feed.ownFields[0].name); leave them out to use "
-        + "the analysis of the feed"
-    }
-    add(outputColumns.filter { !replaced.contains($0) }) { names, verb in
-      "\(names.count) output column\(names.count == 1 ? "" : "s") \(verb) ignored: "
-        + names.prefix(6).joined(separator: ", ") + (names.count > 6 ? ", ..." : "")
-    }
-    return notes
+    let others = outputColumns.filter { !replaced.contains($0) }
+    let onReplaced =
+      replaced.isEmpty
+      ? []
+      : [
+        "\(listedInFull(replaced)) \(replaced.count == 1 ? "is" : "are") not used, since the file has "
+          + "fields of a \(model.feed.rawValue) feed, such as \(model.feed.ownFields[0].name); leave "
+          + "them out to use the analysis of the feed"
+      ]
+    return note("kept for the plant's page, not used in the estimate", particulars.map(excerpt))
+      + note("not used by any rule", foreignColumns.map(quoted)) + notesOnUnneeded
+      + onReplaced
+      + sentence(
+        on: others.count, "output column", "is", "are",
+        " ignored: " + others.prefix(6).joined(separator: ", ") + (others.count > 6 ? ", ..." : ""))
   }
 }

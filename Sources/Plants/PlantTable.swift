@@ -7,129 +7,94 @@ import Units
 ///
 /// Any table may have the columns `case`, `source` and `note`; `name`, `site` and `id` are synonyms
 /// of `case`. Columns of outputs and costs, of words, and of quantities that no rule uses are skipped,
-/// and callers should report this. Any other column is an error.
+/// and callers should report this. Any other column is an error. In a sheet, outputs are claims.
 package struct PlantTable: ~Copyable {
-  /// The columns that were skipped because they are outputs.
-  package let outputColumns: [String]
-  /// The columns that were skipped because no rule needs them.
-  package let unneededColumns: [String]
-
-  /// The columns that were skipped because no field has their names: quantities that no rule uses, and
-  /// words.
-  let foreignColumns: [String]
-
-  let model: Model
-  /// The column with the plants' names, if there is one.
-  let nameColumn: Int?
-  /// The columns with particulars of the plants, such as their customers, and notes.
-  let particularColumns: [(column: Int, name: String)]
+  package let model: Model
+  package let columns: [TableColumn]
   /// The columns that are kept as they are.
   let keptColumns: [(column: Int, title: String)]
-  private let figures: [FigureTitle]
+  private let inputs: [(column: Int, field: Int, unit: UnitOfMeasure)]
   /// The column that names the rule for oxygen, which the model follows.
   private let oxygen: OxygenRuleColumn?
   private let words: WordColumns
   private var units: PlainAndOwnUnits
   /// The rows that are not plants.
-  private var skipped: SkippedRows
+  package private(set) var skipped: SkippedRows
   private var reader: TableReader
 
-  /// Reads the header; the named columns are kept as they are, and no field may have their names.
+  /// Reads the header; if `areClaims` is set, outputs are claims, and figures must have units. The named
+  /// columns are kept as they are.
   ///
   /// Throws `TableError` if the input is not a table, and `PlantTableError` for an unknown column
   /// or unit.
-  package init(_ reader: consuming TableReader, of model: Model, keeping kept: [String] = []) throws
-  {
+  package init(
+    _ reader: consuming TableReader, of model: Model, areClaims: Bool = false,
+    keeping names: [String] = []
+  ) throws {
     let oxygen = try OxygenRuleColumn(&reader)
-    // A table may have figures of products that were not chosen.
-    let catalogue = model.catalogue
-    let nameColumn = reader.header.caseColumn
-    let kept = try reader.header.columns(keptBy: kept, of: model)
-    let areKept = Set(kept.map(\.column))
-    var (figures, outputs): ([FigureTitle], [(column: Int, name: String)]) = ([], [])
-    var particulars: [(column: Int, name: String)] = []
-    var (unneeded, foreign): ([String], [String]) = ([], [])
-    var (errors, words): ([PlantTableError], [(Int, PlantTableError)]) = ([], [])
-    for (index, header) in reader.header.columns.enumerated() {
-      let name = header.name
-      if areKept.contains(index), index != nameColumn { continue }
-      let isWord =
-        index == nameColumn || isWordColumn(name) || reader.header.particulars.contains(index)
-      do throws(PlantTableError) {
-        if isWord {
-          if index != nameColumn, name != OxygenRuleColumn.name {
-            particulars.append((index, particularName(name) ?? name))
-          }
-          if isRemark(name) {
-            words.append(
-              (index, .unknownColumn(name, system: model.system, hint: "", at: header.place)))
-          }
-        } else if catalogue.output(name) != nil || catalogue.isPurchaseFigure(name) {
-          outputs.append((index, name))
-        } else if model.reasonNotAsked(for: name) != nil {
-          unneeded.append(name)
-        } else if let field = model.field(name) {
-          figures.append(try FigureTitle(header, field, column: index))
-        } else {
-          if let error = try model.errorOfWords(in: header, column: index) {
-            words.append((index, error))
-          }
-          foreign.append(name)
-        }
-      } catch { errors.append(error) }
-    }
-    if let error = PlantTableError(errors, file: reader.header.file) { throw error }
-    outputColumns = outputs.map(\.name)
-    unneededColumns = unneeded
-    particularColumns = particulars
-    keptColumns = kept
-    self.figures = figures
+    let kept = try reader.header.columns(keptBy: names, of: model)
+    let columns = try [TableColumn](
+      reader.header, of: model, areClaims: areClaims, keeping: kept.map(\.column))
     self.model = model
-    self.nameColumn = nameColumn
+    self.columns = columns
+    keptColumns = kept
     self.oxygen = oxygen
-    self.words = WordColumns(words)
-    units = PlainAndOwnUnits(
-      figures.filter { $0.isWithoutUnit }.map { ($0.column, $0.unit) })
-    let inputs = figures.map(\.column)
+    inputs = columns.inputs
+    words = WordColumns(columns, of: model, areClaims: areClaims)
+    units = PlainAndOwnUnits(columns, of: model, mustHaveUnits: areClaims)
     skipped = SkippedRows(
-      titles: reader.header.written, nameColumn: nameColumn, inputs: inputs,
-      figures: (outputs.map(\.column) + inputs).sorted())
-    foreignColumns = foreign
+      columns, of: model, titles: reader.header.written, file: reader.header.file)
     self.reader = reader
   }
 
-  /// The names of the columns that are kept as particulars of the plants, without names and notes.
-  package var namesOfParticulars: [String] {
-    particularColumns.map(\.name).filter { !isWordColumn($0) }
+  /// The file as the user named it, `-` for standard input.
+  package var file: String { reader.header.file }
+
+  /// The columns that are skipped because they are outputs.
+  package var outputColumns: [String] { names { $0.meaning == .ignored } }
+
+  /// The columns that are skipped because no field has their names: quantities that no rule uses, and
+  /// words.
+  var foreignColumns: [String] { names(where: \.isForeign) }
+
+  private func names(where isListed: (TableColumn) -> Bool) -> [String] {
+    columns.filter(isListed).map(\.header.name)
   }
 
-  /// The number of rows that were skipped because all their cells are empty.
-  package var emptyRows: Int { reader.emptyRows }
+  /// Notes on the columns that are skipped because no rule needs them.
+  package var notesOnUnneeded: [String] {
+    let unneeded = columns.compactMap { column -> (name: String, reason: String)? in
+      if case .unneeded(let reason) = column.meaning { (column.header.name, reason) } else { nil }
+    }
+    return inGroups(unneeded, by: \.reason).map { reason, columns in
+      "\(listedInFull(columns.map(\.name))) \(columns.count == 1 ? "is" : "are") not used, since \(reason)"
+    }
+  }
 
   /// Notes on the figures that were converted and the rows that are not plants, complete once all rows
   /// have been read.
-  package var notesOnFigures: [String] { reader.notesOnFigures + skipped.notes }
+  package var notesOnRows: [String] {
+    reader.notesOnFigures + sentence(on: reader.emptyRows, "empty row", "skipped", "skipped", "")
+      + skipped.notes
+  }
 
   /// Returns the next plant's figures without checking them, or nil at the end.
   ///
   /// Throws `PlantTableError` for a figure that needs a unit.
   package mutating func next() throws -> PlantRow? {
-    var rows = emptyBlock
+    var rows = RowBlock(columns: columns.count)
     try read(1, into: &rows)
     return rows.count == 0 ? nil : try row(0, of: rows)
   }
 
-  /// An empty block for the rows of the table.
-  var emptyBlock: RowBlock { RowBlock(columns: reader.header.columns.count) }
-
   /// Appends at most `count` of the next rows to a block.
-  mutating func read(_ count: Int, into rows: inout RowBlock) throws {
+  package mutating func read(_ count: Int, into rows: inout RowBlock) throws {
     let end = rows.count + count
     defer { skipped.keep(rows) }
     while rows.count < end, try reader.next(into: &rows) {
-      try oxygen?.checkLast(of: rows, in: reader.header.file)
-      try words.checkLast(of: rows, in: reader.header.file)
-      try units.checkLast(of: rows, in: reader.header.file)
+      try words.checkLast(of: rows, in: file)
+      try oxygen?.checkLast(of: rows, in: file)
+      try units.checkLast(of: rows, in: file)
       skipped.removeLast(of: &rows)
     }
   }
@@ -138,26 +103,28 @@ package struct PlantTable: ~Copyable {
   ///
   /// Throws `PlantTableError` for a figure that needs a unit.
   package func row(_ index: Int, of rows: RowBlock) throws(PlantTableError) -> PlantRow {
-    var row = PlantRow(file: reader.header.file, line: rows.lines[index])
-    row.figures.reserveCapacity(figures.count)
-    row.name = nameColumn.map { rows.text(index, $0) }
-    row.particulars = rows.particulars(index, in: particularColumns)
-    for title in figures {
+    var row = PlantRow(file: file, line: rows.lines[index])
+    row.figures.reserveCapacity(inputs.count)
+    row.name = columns.nameColumn.map { rows.text(index, $0) }
+    row.particulars = rows.particulars(index, in: columns.particulars)
+    for (column, place, unit) in inputs {
+      let (field, header) = (model.fields[place], columns[column].header)
       let (number, own): (DecimalNumber, String?)
       do throws(TableError) {
-        (number, own) = try reader.header.quantity(in: rows, index, title.column)
+        (number, own) = try reader.header.quantity(in: rows, index, column)
       } catch {
-        row.unreadable[title.field.name] = .cell(error.sentence)
-        row.places[title.field.name] = error.place
-        if rows.isEmpty(index, title.column) { row.empty[title.field.name] = title.unit }
+        row.unreadable[field.name] = .cell(error.sentence)
+        row.places[field.name] = error.place
+        if rows.isEmpty(index, column) { row.empty[field.name] = unit }
         continue
       }
-      let kind = title.field.kind
-      if title.lacksUnit, own == nil, !(number.rational.isZero && kind.hasOneZero) {
-        throw .unitMissing(title.field, at: title.place)
+      if header.unit == nil, field.needsUnit, own == nil,
+        !(number.rational.isZero && field.kind.hasOneZero)
+      {
+        throw .unitMissing(field, at: header.place)
       }
-      row.figures[title.field.name] = GivenFigure(
-        WrittenQuantity(number, own.map { kind.unit(withSymbol: $0) } ?? title.unit))
+      row.figures[field.name] = GivenFigure(
+        WrittenQuantity(number, own.map { field.kind.unit(withSymbol: $0) } ?? unit))
     }
     addPlaces(ofFiguresIn: index, of: rows, to: &row)
     return row
@@ -165,50 +132,11 @@ package struct PlantTable: ~Copyable {
 
   /// Adds the places of a row's figures by field name, unless the line number of the row is enough.
   private func addPlaces(ofFiguresIn index: Int, of rows: RowBlock, to row: inout PlantRow) {
-    let found = figures.map {
-      ($0.field.name, rows.place(index, $0.column, in: reader.header.file))
+    let found = inputs.map {
+      (model.fields[$0.field].name, rows.place(index, $0.column, in: file))
     }
     row.isOnLine = found.allSatisfy { $0.1.cell?.sheet == nil && $0.1.line == row.line }
     if !row.isOnLine { row.places = Dictionary(uniqueKeysWithValues: found) }
-  }
-
-  /// The columns of the fields in field order, or nil for fields without a column.
-  var figureColumns: [FigureColumn?] {
-    model.fields.map { field in
-      figures.first { $0.field == field }.map {
-        FigureColumn(
-          column: $0.column, unit: $0.unit, lacksUnit: $0.lacksUnit,
-          mayBeEmpty: model.isOfSeason(field))
-      }
-    }
-  }
-}
-
-/// The title of a column of figures: a field and its unit.
-private struct FigureTitle {
-  let column: Int
-  let field: Field
-  let unit: UnitOfMeasure
-  /// Whether the unit is missing although the field needs one, so that only 0 is a figure.
-  let lacksUnit: Bool
-  let isWithoutUnit: Bool
-  let place: Place
-
-  init(_ header: ColumnHeader, _ field: Field, column: Int) throws(PlantTableError) {
-    (self.column, self.field, place) = (column, field, header.place)
-    isWithoutUnit = header.unit == nil
-    lacksUnit = isWithoutUnit && field.needsUnit
-    unit = try header.unit(of: field.kind)
-  }
-}
-
-extension ColumnHeader {
-  /// Returns the unit of a column of figures, the kind's own if the title has none.
-  package func unit(of kind: Kind) throws(PlantTableError) -> UnitOfMeasure {
-    guard let unit else { return kind.ownUnit }
-    do { return try UnitOfMeasure.named(unit, of: kind, for: name) } catch {
-      throw .unit(error, at: place)
-    }
   }
 }
 

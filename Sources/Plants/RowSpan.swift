@@ -28,7 +28,7 @@ package struct RowSpan: Sendable {
 }
 
 /// A count of findings in rows, with descriptions of the first few.
-package struct Examples {
+package struct Examples: Sendable {
   package let maximum: Int
   package private(set) var count = 0
   package private(set) var first: [(line: Int, text: String)] = []

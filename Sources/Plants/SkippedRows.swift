@@ -1,3 +1,4 @@
+import Estimator
 import Notation
 import Spreadsheets
 import Tables
@@ -48,27 +49,25 @@ package struct SkippedRows {
   /// The maximum number of failures, since each row is compared with all rows above it.
   private static let maximumFailures = 100
 
-  /// Creates the rows of a table by its titles, row by row, its column of names, its columns of inputs,
-  /// all its columns of figures, and those of amounts whose totals are kept.
-  package init(
-    titles: [[String]], nameColumn: Int?, inputs: [Int], figures: [Int], amounts: [Int] = [],
-    file: String = ""
-  ) {
-    self.nameColumn = nameColumn
-    self.inputs = inputs
-    self.figures = figures
-    self.amounts = amounts
+  /// Creates the rows of a table by its columns and its titles, row by row.
+  init(_ columns: [TableColumn], of model: Model, titles: [[String]], file: String) {
+    nameColumn = columns.nameColumn
+    inputs = columns.inputs.map(\.column)
+    figures = columns.indices.filter {
+      columns[$0].input != nil || columns[$0].output != nil || columns[$0].meaning == .ignored
+    }
+    amounts = columns.indices.filter { columns[$0].isAmount(of: model) }
     self.file = file
     self.titles = titles.map { $0.map(lettersAndDigits) }.filter { $0.contains { $0 != "" } }
-    let columns = titles.map(\.count).max() ?? 0
-    firstLetters = (0..<columns).map { [titles = self.titles] column in
+    let width = titles.map(\.count).max() ?? 0
+    firstLetters = (0..<width).map { [titles = self.titles] column in
       let words = Aggregate.labels.keys + titles.map { $0[column] }
       return Set(words.compactMap { $0.utf8.first.map { $0 | 0x20 } })
     }
   }
 
   /// Removes the last row of a block if it is not a plant, and counts it.
-  package mutating func removeLast(of block: inout RowBlock) {
+  mutating func removeLast(of block: inout RowBlock) {
     let row = block.count - 1
     guard let label = label(of: row, in: block),
       let (reason, words) = reason(toSkip: row, of: block, labelledAt: label)
@@ -84,7 +83,7 @@ package struct SkippedRows {
   }
 
   /// Keeps a block, so that aggregates further down can be compared with its rows.
-  package mutating func keep(_ block: RowBlock) {
+  mutating func keep(_ block: RowBlock) {
     keepsBlocks =
       keepsBlocks && plants * block.columns <= Self.maximumCells
       && failures <= Self.maximumFailures
@@ -92,32 +91,23 @@ package struct SkippedRows {
   }
 
   /// Notes on the skipped rows.
-  package var notes: [String] {
-    Reason.allCases.compactMap { reason in
-      guard let found = examples[reason] else { return nil }
+  var notes: [String] {
+    Reason.allCases.flatMap { reason in
+      let found = examples[reason] ?? Examples(maximum: 0)
       let isOne = found.count == 1
       let why =
         switch reason {
         case .repeatsTitles: isOne ? "it repeats the header" : "they repeat the header"
         case .lacksInputs: isOne ? "it has no inputs" : "they have no inputs"
         case .isAggregate:
-          isOne
-            ? "every figure in it follows from the rows above"
-            : "every figure in them follows from the rows above"
+          "every figure in \(isOne ? "it" : "them") follows from the rows above"
         }
-      return
-        "\(counted(found.count, "row")) \(isOne ? "is" : "are") skipped, since \(why): \(found.list())"
-    } + noteOnKept
-  }
-
-  /// A note on the plants that are named like an aggregate, if there are any.
-  private var noteOnKept: [String] {
-    guard kept.count > 0 else { return [] }
-    let isOne = kept.count == 1
-    return [
-      "\(counted(kept.count, "row")) \(isOne ? "is read as a plant" : "are read as plants"), since "
-        + "\(isOne ? "its" : "their") figures do not all follow from the rows above: \(kept.list())"
-    ]
+      return sentence(
+        on: found.count, "row", "is", "are", " skipped, since \(why): \(found.list())")
+    }
+      + sentence(
+        on: kept.count, "row", "is read as a plant, since its", "are read as plants, since their",
+        " figures do not all follow from the rows above: \(kept.list())")
   }
 }
 

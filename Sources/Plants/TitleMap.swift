@@ -36,7 +36,7 @@ package struct MappedTitle {
   private init(_ written: String, _ title: String, _ names: KnownNames) {
     let name = names.title(of: title).map { String($0.prefix { $0 != "[" }.trimmedOfWhitespace) }
     (self.title, field) = (written, name ?? "")
-    unit = trailingUnit(of: title, UnitOfMeasure.isUnit) ?? ""
+    unit = nameAndUnit(of: title, UnitOfMeasure.isUnit)?.unit ?? ""
     let (models, words) = (SystemKind.allCases.map(Model.of), nameWithoutUnit(written))
     let likely = name == nil ? models.flatMap { $0.likelyFields(for: words) }.unique : []
     remark =

@@ -8,11 +8,8 @@ extension ExportLayout {
   func header(in rows: [Record], from start: LayoutStart) -> Record {
     let cells = start.places.enumerated().map { index, place in
       let (group, title) = titleCells(of: index, in: rows, from: start)
-      guard let place else { return title.isBlank ? group : title }
-      switch columns[place].holds {
-      case .figure(let name, let unit): return title.with(columnTitle(name, unit: unit), nil)
-      case .blank: return title.with("", nil)
-      }
+      guard let column = place.map({ columns[$0] }) else { return title.isBlank ? group : title }
+      return title.with(column.name.map { columnTitle($0, unit: column.unit) } ?? "", nil)
     }
     return rows[start.row + titleRows.columns].with(cells)
   }

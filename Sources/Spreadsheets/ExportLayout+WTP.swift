@@ -57,11 +57,11 @@ extension ExportLayout {
       }
       return cells.dropFirst().enumerated().map { index, cell in
         let parts = cell.parts(separatedBy: " = ")
-        guard parts.count == 2 else { return Column(group: "", title: "", holds: .blank) }
+        guard parts.count == 2 else { return Column(group: "", title: "") }
         let figure = parts[1].parts(separatedBy: ", ")
         return Column(
-          group: index == 0 ? cells[0] : "", title: parts[0],
-          holds: .figure(figure[0], in: figure.dropFirst().first))
+          group: index == 0 ? cells[0] : "", title: parts[0], name: figure[0],
+          unit: figure.dropFirst().first)
       }
     }
   }

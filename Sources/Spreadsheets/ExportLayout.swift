@@ -11,22 +11,17 @@ package struct ExportLayout: Sendable {
   package struct Column: Sendable {
     package let group: String
     package let title: String
-    package let holds: Content
+    /// The field, output or purchaser's figure that it contains; nil for a blank column.
+    package let name: String?
+    /// The unit of its figures; nil for money.
+    package let unit: String?
 
-    package init(group: String, title: String, holds: Content) {
+    package init(group: String, title: String, name: String? = nil, unit: String? = nil) {
       self.group = group
       self.title = title
-      self.holds = holds
+      self.name = name
+      self.unit = unit
     }
-
-    /// The name of its figure; nil if it has none.
-    package var name: String? { if case .figure(let name, _) = holds { name } else { nil } }
-  }
-
-  package enum Content: Sendable, Hashable {
-    /// A field, an output or a purchaser's figure by name, in a unit; nil for money.
-    case figure(String, in: String?)
-    case blank
   }
 
   /// The name for `--layout`.

@@ -278,15 +278,14 @@ extension Spreadsheet {
 
   /// Remarks about the rows and columns that are skipped.
   private var titleNotes: [String] {
-    var notes: [String] = []
-    if let row = heading.headerRow, row > 0 {
-      let isOne = row == 1
-      notes.append("\(counted(row, "row")) above the header \(isOne ? "is" : "are") skipped")
+    let notes = sentence(
+      on: heading.headerRow ?? 0, "row", "above the header is", "above the header are", " skipped")
+    switch heading {
+    case .vertical: return notes
+    case .table(_, hasUnitRow: true):
+      return notes + ["the row below the titles has their units"]
+        + names.titles.notes(on: writtenTitles)
+    default: return notes + names.titles.notes(on: writtenTitles)
     }
-    if case .vertical = heading { return notes }
-    if case .table(_, hasUnitRow: true) = heading {
-      notes.append("the row below the titles has their units")
-    }
-    return notes + names.titles.notes(on: writtenTitles)
   }
 }

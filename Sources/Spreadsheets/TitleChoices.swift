@@ -40,7 +40,9 @@ package struct TitleChoices: Hashable, Sendable {
       return title
     }
     let words = blankNormalised(title)
-    guard !meaning.contains("["), let unit = trailingUnit(of: words, isUnit) else { return meaning }
+    guard !meaning.contains("["), let (_, unit) = nameAndUnit(of: words, isUnit) else {
+      return meaning
+    }
     return Tables.columnTitle(meaning, unit: unit)
   }
 
@@ -60,12 +62,16 @@ package struct TitleChoices: Hashable, Sendable {
   }
 }
 
-/// Returns the unit at the end of a title, in brackets or after a comma or a space.
-package func trailingUnit(of title: String, _ isUnit: (String) -> Bool) -> String? {
-  if let bracketed = parts(of: title, "[", "]") ?? parts(of: title, "(", ")") {
-    return bracketed.unit
-  }
+/// Splits a title at the unit at its end, in brackets or after a comma or a space; nil without one.
+package func nameAndUnit(
+  of title: String, _ isUnit: (String) -> Bool
+) -> (name: String, unit: String)? {
+  if let bracketed = parts(of: title, "[", "]") ?? parts(of: title, "(", ")") { return bracketed }
   // No unit is longer; to try every word of a long title would take very long.
   let starts = title.indices.suffix(60).filter { title[$0] == " " || title[$0] == "," }
-  return starts.lazy.map { String(title[$0...].drop { ", ".contains($0) }) }.first(where: isUnit)
+  let found = starts.lazy.map { ($0, String(title[$0...].drop { ", ".contains($0) })) }
+    .first { isUnit($0.1) }
+  return found.map { start, unit in
+    (String(title[..<start].reversed().drop { " ,([".contains($0) }.reversed()), unit)
+  }
 }

@@ -94,7 +94,9 @@ import Units
     let text = "dissolved_oxygen [mg/L],feed_temperature [degC],cycles [1]\n0.02,105,9\n"
     let reader = try TableReader(file: "site.csv", bytes: Array(text.utf8))
     var table = try PlantTable(reader, of: .boiler.giving([.dissolvedOxygen]))
-    #expect(table.unneededColumns == ["feed_temperature"] && table.outputColumns == ["cycles"])
+    #expect(table.outputColumns == ["cycles"])
+    #expect(
+      table.notesOnUnneeded == ["feed_temperature is not used, since dissolved_oxygen is given"])
     #expect(try table.next()?.figures.mapValues(\.description) == ["dissolved_oxygen": "0.02 mg/L"])
   }
 

@@ -99,7 +99,7 @@ enum ReferenceTexts {
       table.endRow()
     }
     for cell in ["1", ""] {
-      for column in layout.columns { table.write(column.holds == .blank ? "" : cell) }
+      for column in layout.columns { table.write(column.name == nil ? "" : cell) }
       table.endRow()
     }
     return String(decoding: table.bytes, as: UTF8.self)

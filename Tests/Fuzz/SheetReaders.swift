@@ -114,7 +114,7 @@ extension FuzzedReader {
     ], seeds: [titles.joined(separator: ",") + ",x\none,165,84,1\n"], cost: 2,
     refusals: [TableError.self, AnswerError.self]
   ) { (bytes: [UInt8]) in
-    let reader = try AnswerReader(bytes, echoing: titles)
+    let reader = try AnswerReader(echoing: titles, source: byteSource(of: bytes))
     let row = try reader.next(to: sent)
     try reader.end()
     return FuzzReading("\(reader.others.map { row.cells[$0].text })")

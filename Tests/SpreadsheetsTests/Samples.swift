@@ -18,7 +18,7 @@ extension ExportLayout {
   /// A layout with these titles in a single row.
   init(_ name: String, titles: [String]) {
     self.init(
-      name: name, columns: titles.map { Column(group: $0, title: $0, holds: .figure($0, in: nil)) },
+      name: name, columns: titles.map { Column(group: $0, title: $0, name: $0) },
       titleRows: (groups: 0, columns: 0))
   }
 }

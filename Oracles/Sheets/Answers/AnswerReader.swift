@@ -96,10 +96,3 @@ extension Error {
     return nil
   }
 }
-
-extension AnswerReader {
-  /// Reads the header of an answer in memory.
-  package convenience init(_ bytes: [UInt8], echoing titles: [String]) throws {
-    try self.init(echoing: titles, source: byteSource(of: bytes))
-  }
-}

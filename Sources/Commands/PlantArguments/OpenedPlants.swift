@@ -16,12 +16,8 @@ package enum PlantSource: Sendable, Hashable {
 /// A source of plants that was opened and recognised, ready to be read by any rules.
 package struct OpenedPlants {
   package let source: PlantSource
-  /// The file of the source; nil for the example plant.
-  package let input: NamedInput?
   /// The recognised file; nil for the example plant.
   private let file: PlantFile?
-  /// The system of a saved plant.
-  private let savedSystem: SystemKind?
   /// Whether wrong rows of a table are left out, with a note on them, instead of refused.
   private let skipsWrong: Bool
 
@@ -32,16 +28,17 @@ package struct OpenedPlants {
     self.source = source
     skipsWrong = skippingWrong
     switch source {
-    case .example: (input, file, savedSystem) = (nil, nil, nil)
+    case .example: file = nil
     case .file(let path):
       let opened = try InputFile(path: path)
-      input = (path, fileName(path))
-      savedSystem = nil
       file = try PlantFile(path, named: source.name, reading: choices) { opened.bytes() }
-    case .saved(let name):
-      let saved = try SavedPlants.ofUser().plant(name)
-      (input, file, savedSystem) = ((saved.path, source.name), saved.file, saved.system)
+    case .saved(let name): file = try SavedPlants.ofUser().plant(name).file
     }
+  }
+
+  /// The file of the source; nil for the example plant.
+  package var input: NamedInput? {
+    file.map { ($0.path, savedName == nil ? fileName($0.path) : name) }
   }
 
   /// The name of the plants in messages.
@@ -56,7 +53,7 @@ package struct OpenedPlants {
   package var rules: TableRules? { file?.rules }
 
   /// The system whose fields the plants have, if it is certain.
-  var onlySystem: SystemKind? { get throws { try savedSystem ?? file?.onlySystem } }
+  var onlySystem: SystemKind? { get throws { try file?.onlySystem } }
 
   /// Returns the only plant of the source, unchecked.
   package func row(of model: Model, _ program: Program) throws -> PlantRow {
@@ -76,14 +73,9 @@ package struct OpenedPlants {
     guard let file else {
       return try CheckedPlants(one: PlantRow(example: model), of: model, settings)
     }
-    let reader = PlantReader(
-      path: file.path, model: model, settings: settings, skipsWrong: skipsWrong
-    ) { program in
-      try table(file, of: model, noting: program)
-    }
     var (count, units) = (0, [UnitOfMeasure]())
     var programmes: Set<String?> = []
-    let (last, omitted) = try reader.forEach(noting: program) { plants, _ in
+    let (last, omitted) = try forEach(in: file, of: model, settings, noting: program) { plants, _ in
       count += plants.count
       units = plants.units
       if plants.hasProgrammes {
@@ -97,7 +89,7 @@ package struct OpenedPlants {
     ) { body in
       if last.count == count { return try body(last) }
       // The plants take more memory than a block, so the file is read twice.
-      _ = try reader.forEach(noting: nil) { plants, _ in try body(plants) }
+      _ = try forEach(in: file, of: model, settings, noting: nil) { plants, _ in try body(plants) }
     }
   }
 
@@ -114,22 +106,15 @@ package struct OpenedPlants {
   ) throws {
     guard let file else { preconditionFailure("the example is not a list of plants") }
     let missing = base.filter { !file.rules.columns.contains($0.key) }
-    let reader = PlantReader(
-      path: file.path, model: model, settings: settings.supplying(missing), skipsWrong: skipsWrong,
-      marksWrong: marking
-    ) { program in
-      try table(file, of: model, keeping: kept, noting: program)
-    }
-    _ = try reader.forEach(noting: program, body)
+    _ = try forEach(
+      in: file, of: model, settings.supplying(missing), keeping: kept, marking: marking,
+      noting: program, body)
   }
 
   private func table(
     _ file: PlantFile, of model: Model, keeping kept: [String] = [], noting program: Program?
   ) throws -> PlantTable {
-    if let savedSystem, savedSystem != model.system {
-      throw WrongSystem(file: source.name, found: savedSystem, given: model.system)
-    }
-    return try file.table(of: model, keeping: kept) { text, evenIfQuiet in
+    try file.table(of: model, keeping: kept) { text, evenIfQuiet in
       program?.note("\(fileName(file.path)): \(text)", evenIfQuiet: evenIfQuiet)
     }
   }
@@ -211,50 +196,43 @@ extension CheckedPlants {
   }
 }
 
-/// Reads a table of plants, block by block, each time from its beginning.
-private struct PlantReader {
-  let path: String
-  let model: Model
-  let settings: Settings
-  let skipsWrong: Bool
-  /// Whether wrong rows are passed on with the reason.
-  var marksWrong = false
-  let table: (_ noting: Program?) throws -> PlantTable
-
-  /// Checks the plants, calls `body` with blocks of them, and returns the last block and the rows left
-  /// out; with a program, prints notes on the table.
+extension OpenedPlants {
+  /// Checks the plants of a file from its beginning, calls `body` with blocks of them, and returns the
+  /// last block and the rows left out or marked; with a program, prints notes on the table.
   ///
   /// Throws an error with the problems of all plants.
-  func forEach(
-    noting program: Program?, _ body: (PlantColumns, _ marks: [Int: String]) throws -> Void
+  private func forEach(
+    in file: PlantFile, of model: Model, _ settings: Settings, keeping kept: [String] = [],
+    marking: Bool = false, noting program: Program?,
+    _ body: (PlantColumns, _ marks: [Int: String]) throws -> Void
   ) throws -> (last: PlantColumns, OmittedRows?) {
-    var table = try table(program)
+    var table = try table(file, of: model, keeping: kept, noting: program)
     let plants = PlantColumns(table, replacing: settings.figures)
-    var wrong = WrongPlants(of: path, apartFrom: settings)
+    var wrong = WrongPlants(of: file.path, apartFrom: settings)
     var (good, isAtEnd) = (0, false)
     while !isAtEnd {
       let ending = Result { try plants.read(&table) }
       isAtEnd = plants.count < PlantColumns.maximumCount
-      let marks = try check(plants, of: table, &wrong)
+      let marks = try check(plants, of: table, settings, marking: marking, &wrong)
       good += plants.count - marks.count
-      if plants.count > 0, wrong.isEmpty || skipsWrong || marksWrong { try body(plants, marks) }
+      if plants.count > 0, wrong.isEmpty || skipsWrong || marking { try body(plants, marks) }
       // Report a read error only after the rows before it.
       do { try ending.get() } catch let error as TableError where error.isOfRow {
         wrong.add(error)
         isAtEnd = false
-        if marksWrong {
+        if marking {
           plants.keepOnly([])
           try body(plants, [0: "unreadable: row"])
         }
       } catch { throw wrong.isEmpty ? error : wrong.error(endingWith: error) }
     }
     if !wrong.isEmpty, good == 0 { throw wrong.error() }
-    if !wrong.isEmpty, !skipsWrong, !marksWrong { throw wrong.error(besides: good) }
-    if good == 0 { throw PlantTableError.noRows(file: path) }
-    program?.noteRows(of: table, in: path)
+    if !wrong.isEmpty, !skipsWrong, !marking { throw wrong.error(besides: good) }
+    if good == 0 { throw PlantTableError.noRows(file: file.path) }
+    program?.noteRows(of: table, in: file.path)
     if wrong.isEmpty { return (plants, nil) }
     let omitted = wrong.omitted(besides: good)
-    program?.note(marksWrong ? omitted.markedSentence : omitted.sentence, evenIfQuiet: true)
+    program?.note(marking ? omitted.markedSentence : omitted.sentence, evenIfQuiet: true)
     for message in wrong.error().report.messages { program?.note(message) }
     return (plants, omitted)
   }
@@ -262,7 +240,8 @@ private struct PlantReader {
   /// Checks plants together and, if one is wrong, one by one to find the errors; keeps the others, or
   /// returns the reasons why rows are wrong if they are marked.
   private func check(
-    _ plants: PlantColumns, of table: borrowing PlantTable, _ wrong: inout WrongPlants
+    _ plants: PlantColumns, of table: borrowing PlantTable, _ settings: Settings,
+    marking: Bool, _ wrong: inout WrongPlants
   ) throws -> [Int: String] {
     if plants.count == 0 || settings.unreadable.isEmpty && plants.arePlants() { return [:] }
     var (kept, marks): ([Int], [Int: String]) = ([], [:])
@@ -270,32 +249,28 @@ private struct PlantReader {
     for index in 0..<plants.count {
       let row = try table.row(index, of: plants.rows)
       do throws(PlantError) {
-        _ = try settings.combined(with: row, of: model).plant(of: model)
+        _ = try settings.combined(with: row, of: plants.model).plant(of: plants.model)
         kept.append(index)
       } catch {
         let number = "row \(plants.rows.rows[index])"
         // Several plants may have the same name.
         let name = row.name.flatMap { $0.isEmpty ? nil : "\(excerpt($0)) (\(number))" }
         try wrong.add(error, of: row, named: name ?? number)
-        if marksWrong { marks[index] = error.problems[0].mark }
+        if marking { marks[index] = error.problems[0].mark }
       }
     }
     if wrong.count == before {
       preconditionFailure("a plant outside the limits must throw an error")
     }
-    if !marksWrong { plants.keepOnly(kept) }
+    if !marking { plants.keepOnly(kept) }
     return marks
   }
 }
 
 extension Program {
-  /// Notes how many figures were converted and how many rows are empty in a table.
+  /// Notes how many figures were converted in a table, and which rows were skipped.
   fileprivate func noteRows(of table: borrowing PlantTable, in path: String) {
-    for text in table.notesOnFigures { note("\(fileName(path)): \(text)") }
-    let count = table.emptyRows
-    if count > 0 {
-      note("\(fileName(path)): \(count) empty row\(count == 1 ? "" : "s") skipped")
-    }
+    for text in table.notesOnRows { note("\(fileName(path)): \(text)") }
   }
 }
 

@@ -150,7 +150,7 @@ extension WrongSystem: ReportedError, CustomStringConvertible {
   package var isUsage: Bool { true }
 
   package var description: String {
-    "\(fileName(file)) is a plant for \(found.rawValue), not for \(given.rawValue)"
+    "\(excerpt(plants)) is a plant for \(found.rawValue), not for \(given.rawValue)"
   }
 
   package var hint: String? {

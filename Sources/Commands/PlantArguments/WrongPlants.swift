@@ -6,18 +6,16 @@ import Tables
 /// The rows that were left out of a table, since they are wrong.
 package struct OmittedRows: Sendable {
   let file: String
-  let count: Int
   /// The number of rows in the table, apart from empty rows and totals.
   let total: Int
-  /// The names of the first rows.
-  let names: [String]
+  /// The rows, with the names of the first.
+  let rows: Examples
 
   /// A sentence on them: `without 2 of 300 rows of sites.csv, which are wrong: Leeds, row 7`.
   package var sentence: String {
     // Documents are sent, so they do not name folders.
-    "without \(grouped(count)) of \(counted(total, "row")) of \(PlantSource.file(file).name), "
-      + "which \(count == 1 ? "is" : "are") wrong: \(names.joined(separator: ", "))"
-      + (count > names.count ? ", ..." : "")
+    "without \(grouped(rows.count)) of \(counted(total, "row")) of \(PlantSource.file(file).name), "
+      + "which \(rows.count == 1 ? "is" : "are") wrong: \(rows.list())"
   }
 }
 
@@ -35,8 +33,8 @@ struct WrongPlants {
   private let path: String
   private let settings: Settings
   private var errors: [PlantTableError] = []
-  /// The rows with errors, and their names as far as they are listed.
-  private(set) var (count, names): (Int, [String]) = (0, [])
+  /// The rows with errors, with the names of the first.
+  private var rows = Examples(maximum: 20)
   /// The number of lines of the errors, and of the plants without theirs.
   private var lines = 0
   private var others = 0
@@ -45,23 +43,25 @@ struct WrongPlants {
 
   /// The number of lines after which plants are only counted.
   private static let maximumLines = 40
-  private static let maximumNames = 20
 
   init(of path: String, apartFrom settings: Settings) {
     (self.path, self.settings) = (path, settings)
   }
 
+  var count: Int { rows.count }
   var isEmpty: Bool { count == 0 }
 
   /// Adds a row with the wrong number of cells.
   mutating func add(_ error: TableError) {
-    add(.row(error), lines: 1, named: "row \(error.place.cell?.row ?? error.place.line)")
+    let place = error.place
+    add(.row(error), lines: 1, on: place.line, named: "row \(place.cell?.row ?? place.line)")
   }
 
   /// Adds a row whose error has a number of lines, none if others have the same.
-  private mutating func add(_ error: PlantTableError, lines added: Int, named name: String) {
-    count += 1
-    if names.count < Self.maximumNames { names.append(name) }
+  private mutating func add(
+    _ error: PlantTableError, lines added: Int, on line: Int, named name: String
+  ) {
+    rows.add(line: line, name)
     if added == 0 { return }
     guard lines < Self.maximumLines else {
       others += 1
@@ -79,7 +79,7 @@ struct WrongPlants {
     let problems = error.problems.filter { !shared.contains($0) }
     shared.formUnion(problems.filter { $0.isMissing || $0.concerns(settings.names) })
     let rest = settings.placing(PlantError(problems: problems), of: row)
-    add(rest, lines: problems.count, named: name)
+    add(rest, lines: problems.count, on: row.line, named: name)
   }
 
   /// Returns the errors of all plants, followed by the error that ended the table, if any.
@@ -95,7 +95,7 @@ struct WrongPlants {
 
   /// Returns the rows as left out of a table with others.
   func omitted(besides others: Int) -> OmittedRows {
-    OmittedRows(file: path, count: count, total: count + others, names: names)
+    OmittedRows(file: path, total: count + others, rows: rows)
   }
 }
 

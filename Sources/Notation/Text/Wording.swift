@@ -29,6 +29,13 @@ package func counted(_ count: Int, _ noun: String) -> String {
   "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
 }
 
+/// Returns a sentence about a number of things with its verb, `2 rows are skipped`; none for 0.
+package func sentence(
+  on count: Int, _ noun: String, _ one: String, _ many: String, _ rest: @autoclosure () -> String
+) -> [String] {
+  count == 0 ? [] : ["\(counted(count, noun)) \(count == 1 ? one : many)\(rest())"]
+}
+
 /// Returns words with a full stop at the end.
 package func sentence(_ words: String) -> String { words.hasSuffix(".") ? words : words + "." }
 

@@ -213,13 +213,10 @@ extension VerifyRequest {
   ///
   /// Throws if an item of the list matches no column of the sheet, unless another program answers.
   private func chosenOutputs(
-    of columns: [SheetColumn], _ model: Model, _ file: String
+    of columns: [TableColumn], _ model: Model, _ file: String
   ) throws -> Set<String>? {
     guard let outputs = given.outputs else { return nil }
-    let claimed = columns.compactMap { column -> String? in
-      guard case .output(let index, _) = column.meaning else { return nil }
-      return model.outputs[index].name
-    }
+    let claimed = columns.compactMap(\.output).map { model.outputs[$0.place].name }
     var chosen: Set<String> = []
     for word in outputs.split(separator: ",", omittingEmptySubsequences: false) {
       let named = try model.outputs(named: String(word)).map(\.name)

@@ -5,7 +5,8 @@ import Testing
 /// Another program must answer the rows that were sent, in order.
 @Suite struct `The reader of answers` {
   private func reader(_ text: String) throws -> AnswerReader {
-    try AnswerReader(Array(text.utf8), echoing: ["case", "feed_tds [mg/L]"])
+    try AnswerReader(
+      echoing: ["case", "feed_tds [mg/L]"], source: byteSource(of: Array(text.utf8)))
   }
 
   private let header = "case,feed_tds [mg/L],cycles [1]\n"
