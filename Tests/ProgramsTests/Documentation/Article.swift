@@ -89,7 +89,7 @@ struct Article: CustomTestStringConvertible {
 
   /// The figures in a text, without the separators of thousands; digits in names are none.
   static func figures(in text: String) -> Set<String> {
-    let found = text.matches(of: /(?:^|[^A-Za-z0-9.,])([0-9][0-9,]*(?:\.[0-9]+)?)/)
+    let found = text.matches(of: /(?:^|[^A-Za-z0-9.])([0-9]+(?:,[0-9]{3}(?![0-9]))*(?:\.[0-9]+)?)/)
     return Set(found.map { $0.output.1.filter { $0 != "," } })
   }
 }
