@@ -82,9 +82,10 @@ struct Article: CustomTestStringConvertible {
 
   /// The figures of the paragraphs below `<!-- figures are printed -->`, which a command must print.
   var printedFigures: Set<String> {
-    let paragraphs = prose.components(separatedBy: "\n\n")
-    return Set(
-      paragraphs.filter { $0.contains(CodeBlock.Mark.printed) }.flatMap(Self.figures))
+    let marked = prose.components(separatedBy: "\n\n").filter { paragraph in
+      paragraph.components(separatedBy: "\n").contains(CodeBlock.Mark.printed)
+    }
+    return Set(marked.flatMap(Self.figures))
   }
 
   /// The figures in a text, without the separators of thousands; digits in names are none.
