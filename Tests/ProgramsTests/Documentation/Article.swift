@@ -79,6 +79,20 @@ struct Article: CustomTestStringConvertible {
     }
     return prose.joined(separator: "\n")
   }
+
+  /// The figures of the paragraphs below `<!-- figures are printed -->`, which a command must print.
+  var printedFigures: Set<String> {
+    let marked = prose.components(separatedBy: "\n\n").filter { paragraph in
+      paragraph.components(separatedBy: "\n").contains(CodeBlock.Mark.printed)
+    }
+    return Set(marked.flatMap(Self.figures))
+  }
+
+  /// The figures in a text, without the separators of thousands; digits in names are none.
+  static func figures(in text: String) -> Set<String> {
+    let found = text.matches(of: /(?:^|[^A-Za-z0-9.])([0-9]+(?:,[0-9]{3}(?![0-9]))*(?:\.[0-9]+)?)/)
+    return Set(found.map { $0.output.1.filter { $0 != "," } })
+  }
 }
 
 extension String {

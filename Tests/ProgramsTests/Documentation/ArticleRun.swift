@@ -52,6 +52,7 @@ struct ArticleRun {
       try prepare(work, kept)
       _ = try BuiltProgram.shell(session(work, kept), in: work, withOpenSignals: true)
       for step in steps { check(step, in: kept) }
+      checkFigures(in: kept)
       try checkPictures(in: work)
     }
   }
@@ -93,6 +94,13 @@ struct ArticleRun {
     #expect(status == command.status, "\(place)\n\(printed.prefix(4000))")
     let difference = ShownOutput(lines: command.shown, isCut: step.isCut).difference(from: printed)
     #expect(difference == nil, "\(place)\n\(printed.prefix(4000))")
+  }
+
+  /// Checks that the commands print every figure of the paragraphs that say so.
+  private func checkFigures(in kept: URL) {
+    let printed = steps.map { text(kept.appending("\($0.name).printed")) }
+    let missing = article.printedFigures.subtracting(printed.flatMap(Article.figures))
+    #expect(missing == [], "\(article.path): no command prints these figures")
   }
 
   /// Checks that each picture next to the articles is identical to the one a command writes.

@@ -81,6 +81,16 @@ import Testing
     #expect(!article.prose.contains("$ wtp units"))
     #expect(!article.prose.contains("--vary"))
   }
+
+  @Test func `has figures that commands must print only below a comment`() {
+    let text = """
+      S5 takes 3 kg below `<!-- figures are printed -->`.
+
+      <!-- figures are printed -->
+      S28 takes 1,218.3 kg, or -59.6, 14 %.
+      """
+    #expect(Article("Short.md", text).printedFigures == ["1218.3", "59.6", "14"])
+  }
 }
 
 @Suite struct `Output in an article` {

@@ -11,9 +11,13 @@ struct CodeBlock {
     /// Whether a line that ends with `...` or `…` matches every line with the same beginning.
     var isCut = false
 
+    /// The comment above a paragraph whose figures a command of the article prints.
+    static let printed = "<!-- figures are printed -->"
+
     /// Parses `<!-- not run: why -->`, `<!-- needs: node, cc -->` or `<!-- lines are cut -->`;
-    /// returns false for any other line.
+    /// returns false for any other line, except the comment above a paragraph.
     mutating func parse(_ line: String) -> Bool {
+      if line == Self.printed { return true }
       guard line.hasPrefix("<!-- "), line.hasSuffix(" -->") else { return false }
       let parts = line.dropFirst(5).dropLast(4).components(separatedBy: ": ")
       switch (parts[0], parts.dropFirst().joined(separator: ": ")) {

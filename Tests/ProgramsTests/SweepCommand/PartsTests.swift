@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `are written by the script of the article`() throws {
-    let article = projectFolder.appending("Sources/Estimator/Estimator.docc/Sweeps.md")
+    let article = projectFolder.appending("Sources/Estimator/Estimator.docc/Clusters.md")
     let (text, script) = try (
       String(contentsOf: article, encoding: .utf8),
       String(contentsOf: Self.script, encoding: .utf8)
