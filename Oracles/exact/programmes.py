@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Recomputes the amounts and costs of fifty random programmes from the estimates' own figures.
+"""Recomputes the amounts and costs of fifty random programmes, and the orders of as many groups of sites,
+from the estimates' own figures.
 
     python3 Oracles/exact/programmes.py .build/release
 
@@ -8,6 +9,7 @@ exact usage and dose of `wtp estimate --format json` give the amount a month, a 
 the litres, the packs and the costs, in fractions. The status is 1 if a figure differs.
 """
 import argparse
+import csv
 import json
 import random
 import subprocess
@@ -118,14 +120,67 @@ def differences(build, folder, seed):
   return ["%d: %s" % (seed, name) for name in found]
 
 
+def paid(amount):
+  """An amount of money with two decimals; halves are rounded away from zero."""
+  return Fraction(int(amount * 100 + Fraction(1, 2)), 100)
+
+
+def differences_of_order(build, folder, seed):
+  """An order of six sites, each with a file in units of its own: the sum of what each site buys."""
+  draw = random.Random(seed)
+  months, sites = draw.randint(1, 24), []
+  for site in range(6):
+    path, unit = folder / f"site{site}.csv", draw.choice(["lb/h", "kg/h", "t/h"])
+    steam = draw.randint(0, 9) if unit == "t/h" else draw.randint(0, 9000)
+    form = [["case", "feed_tds [mg/L]", f"summer_steam [{unit}]", f"winter_steam [{unit}]"],
+            [f"site {site}", draw.randint(20, 400), steam, steam]]
+    path.write_text("".join(",".join(map(str, line)) + "\n" for line in form))
+    sites.append(path)
+  ids = draw.sample(products_of(build, "boiler"), 6)
+  prices = {name: random_price(name, draw) + [draw.choice(["20", "5"])] for name in ids}
+  lines = [["product", "price", "currency", "per", "unit", "density [kg/L]", "pack_size", "pack_unit", "VAT rate (%)"]]
+  (folder / "prices.csv").write_text("".join(",".join(line) + "\n" for line in lines + list(prices.values())))
+  others = ["summer_hours=20", "summer_days=5", "summer_weeks=25", "winter_hours=20", "winter_days=5", "winter_weeks=25",
+            "m_alkalinity=84 mg/L", "ph=7.6", "calcium_hardness=2 mg/L", "feed_temperature=48", "max_tds=3500",
+            "min_sulphite=30", "min_caustic_alkalinity=350 mg/L"]
+  command = [build / "wtp", "programme", "boiler", *sites, "--prices", folder / "prices.csv", "-q", "--format", "json",
+             "--order", folder / "order.csv", "--months", str(months)] + [w for s in others for w in ("--set", s)]
+  answer = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+  needed, packs, bought = {}, {}, {}
+  for plant in answer["proposals"]:
+    for product in (p for job in plant["jobs"] for p in job["products"] if p["id"] in plant["proposed"]):
+      name, usage = product["id"], value(product["usage"]) * months / 12
+      density, size, unit = prices[name][5:8]
+      pack = Fraction(size) * (KILOGRAMS.get(unit) or LITRES[unit] * Fraction(density)) if size else None
+      needed[name] = needed.get(name, 0) + usage
+      packs[name] = packs.get(name, 0) + (-(-usage // pack) if pack else 0)
+      bought[name] = (value(product["cost"]) / value(product["usage"]) if usage else None, pack)
+  table = {row["product"]: row for row in csv.DictReader((folder / "order.csv").open())}
+  found, cost, saving, tax = [], Fraction(0), Fraction(0), Fraction(0)
+  for name, (each, pack) in bought.items():
+    row, price = table.pop(name), paid(pack * each) if pack else None
+    line = packs[name] * price if pack else paid(needed[name] * each)
+    less = (packs[name] - -(-needed[name] // pack)) * price if pack else 0
+    cost, saving, tax = cost + line, saving + less, tax + paid(line * Fraction(prices[name][8]) / 100)
+    if Fraction(row["cost [GBP]"]) != line or (pack and Fraction(row["packs"]) != packs[name]):
+      found.append(f"{name}: {row}, not {packs[name]} packs for {float(line)}")
+    if abs(Fraction(row["needed [kg]"]) - needed[name]) > Fraction(1, 20) or Fraction(row["saving [GBP]"] or 0) != less:
+      found.append(f"{name}: {row}, not {float(needed[name])} kg, saving {float(less)}")
+  sums = {"total": cost} | ({"VAT": tax, "total with VAT": cost + tax} if bought else {})
+  if {k: Fraction(r["cost [GBP]"]) for k, r in table.items()} != sums or Fraction(table["total"]["saving [GBP]"]) != saving:
+    found.append(f"sums: {table}, not {sums}")
+  return ["order %d: %s" % (seed, name) for name in found]
+
+
 def main():
   parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
   parser.add_argument("build", type=Path)
   parser.add_argument("--count", type=int, default=50)
   given = parser.parse_args()
   with tempfile.TemporaryDirectory() as folder:
-    found = [d for seed in range(given.count) for d in differences(given.build, Path(folder), seed)]
-  print("\n".join(found + ["%d random programmes, %d differences" % (given.count, len(found))]))
+    found = [d for seed in range(given.count) for check in (differences, differences_of_order)
+             for d in check(given.build, Path(folder), seed)]
+  print("\n".join(found + ["%d random programmes and orders, %d differences" % (given.count, len(found))]))
   return 1 if found else 0
 
 

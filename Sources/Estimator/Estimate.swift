@@ -1,3 +1,5 @@
+import Formulas
+import Notation
 import Units
 
 /// The estimate of a plant: its results, the dose and usage of each product, and remarks.
@@ -42,6 +44,24 @@ public struct Estimate: Sendable {
   /// Returns the estimate of a product, or nil if no product with that id has amounts.
   public subscript(product id: String) -> ProductEstimate? {
     plant.model.compiled.places[id].map { products[$0] }
+  }
+}
+
+extension Estimate {
+  /// Returns a figure of this estimate as the programs print it: its exact value in its own unit or in
+  /// another one of the same kind, rounded once to some decimals, halves away from zero.
+  ///
+  /// A double can be on the other side of a half: digits printed from `value` may differ.
+  public func text(
+    of figure: Figure, decimals: Int, in unit: UnitOfMeasure? = nil
+  ) -> String {
+    let formula = plant.model.outputs[figure.place].formula
+    precondition(
+      unit == nil || unit?.kind == formula.kind, "\(figure.name) is \(formula.kind.name)")
+    guard let exact = formula.exactValue(at: plant.exactPoint) else {
+      preconditionFailure("\(figure.name) has no value for a plant")
+    }
+    return roundedText(unit?.fromOwnUnit(exact) ?? exact, decimals: decimals)
   }
 }
 
