@@ -40,7 +40,6 @@ extension SweepRequest {
   func writeRows(_ program: Program) throws {
     let sweep = try withExactPoints(program)
     let contents = sweep.rowFormat.contents
-    let schema = try given.schema.map { try OutputFile(path: $0) }
     let attributes = [.columns, .arrays].contains(contents) ? try self.attributes(program) : []
     let arrays = contents == .arrays ? try SweptArrays(of: sweep, attributes: attributes) : nil
     let workbook = contents == .worksheet ? try sweep.workbook() : nil
@@ -67,8 +66,6 @@ extension SweepRequest {
       try writeRows { try file.write($0) }
     }
     try file.commit()
-    try schema?.write(TableSchema(sweep: sweep, provenance: provenance(program)).text)
-    try schema?.commit()
     if counts.redraws > 0 { program.note(sweep.note(onRedraws: counts.redraws)) }
   }
 
