@@ -27,7 +27,6 @@ struct SweepOptions: CommandOptions {
   let decimal = Option.decimal
   let marks = Option(flag: "marks")
   let logarithmic = Option<[ChartDirection]>(repeated: "log", .choice)
-  let comparedOxygen = Option<OxygenRule?>("compare-oxygen", .choice)
   let layout = Option<TableLayout>("layout", .choice, default: .wide)
   let points = Option<AddedPoints>("points", .choice, default: .given)
   let blocks = Option(flag: "blocks")
@@ -77,9 +76,6 @@ struct SweepOptions: CommandOptions {
       + refuse([blocks]) {
         chosenFormat($0).rows != .csv || $0[axes].count < 2
           ? "separates the scans of a csv over two axes or more: leave it out" : nil
-      }
-      + refuse([comparedOxygen]) {
-        $0[axes].count > 1 ? "is for a chart over one input: leave out one --vary" : nil
       }
   }
 }

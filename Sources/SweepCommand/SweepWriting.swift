@@ -13,22 +13,8 @@ extension SweepRequest {
     guard case .chart(let format) = format else { return nil }
     let chart = try Chart(
       of: sweep.grid, outputs: sweep.outputs, plant: plantName, examples: Set(examples.map(\.name)),
-      rival: try rival(), withMarks: given.marks, logarithmic: Set(given.logarithmic))
+      withMarks: given.marks, logarithmic: Set(given.logarithmic))
     return (chart, format)
-  }
-
-  /// Returns the rules of `--compare-oxygen`, if any.
-  private func rival() throws(CommandError) -> ChartRival? {
-    guard let rule = given.comparedOxygen else { return nil }
-    let model = sweep.grid.model
-    guard model.system == .boiler, rule != model.changes.oxygen,
-      !model.measured.contains(.dissolvedOxygen)
-    else {
-      throw CommandError(
-        "--compare-oxygen \(rule.rawValue) draws no other line: it needs a boiler whose oxygen is not "
-          + "given, and another rule than --oxygen \(model.changes.oxygen.rawValue)")
-    }
-    return ChartRival(model.with(oxygen: rule), of: model)
   }
 
   /// Writes the chart completely or not at all.
