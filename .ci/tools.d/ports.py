@@ -29,7 +29,6 @@ LANGUAGES = {
     "javascript": ("port.mjs", None, "node port.mjs"),
     "python": ("port.py", None, "python3 port.py"),
     "c": ("port.c", "cc -O2 port.c -o port", "./port"),
-    "sql": ("port.sql", None, f"{sys.executable} port.sql.py"),
 }
 # Builds in which a compiler may fuse a product and a sum into one operation.
 FUSING = ["gcc -O2 -mfma port.c -o port", "gcc -O3 -march=native port.c -o port",
@@ -243,7 +242,7 @@ def exact(language, system, folder):
     print(f"   exact: {cells:,} figures equal to those that sweep prints")
 
 
-# A line of a formula: an assignment or a column with an operation, but not a line of the program around it.
+# A line of a formula: an assignment with an operation, but not a line of the program around it.
 OPERATION = re.compile(r"(?<=[\w)\]\"]) ([-+*/]) (?=[\w(\"])")
 
 
@@ -253,11 +252,11 @@ def formula_places(text, system):
                                  r"S+\d+_demand", r"S+\d+_usage", r"S+\d+_annual_demand"],
                       "cooling": ["evaporation", "bleed", "makeup", "annual_makeup", r"system_\w+",
                                   r"\w+\d_usage"]}[system])
-    start = re.compile(rf"^\s*(?:const |double |const double |e\.|e->|estimate->|\w+\.)?({names})\s*=|"
-                       rf"AS ({names})\b", re.M)
+    start = re.compile(rf"^\s*(?:const |double |const double |e\.|e->|estimate->|\w+\.)?({names})\s*=",
+                       re.M)
     places = []
     for line in re.finditer(r"^.*$", text, re.M):
-        if start.search(line.group()) and not re.match(r"\s*(//|#|--|/?\*)", line.group()):
+        if start.search(line.group()) and not re.match(r"\s*(//|#|/?\*)", line.group()):
             places += [line.start() + found.start(1) for found in OPERATION.finditer(line.group())]
     return places
 
@@ -278,7 +277,7 @@ def wrong(language, system, folder, count=10):
         (folder / file).write_text(text[:place] + other + text[place + 1:])
         make(build, folder)
         outcome = verify(command, folder, ROOT / "reference" / f"{system}.csv")
-        name = re.search(r"(\w+?)_(?:demand|usage|annual_demand|dose)\b|(\w+)\s*=|AS (\w+)", line)
+        name = re.search(r"(\w+?)_(?:demand|usage|annual_demand|dose)\b|(\w+)\s*=", line)
         owner = next(filter(None, name.groups()))
         if outcome.returncode != 1 or "differ" not in outcome.stdout:
             fail(f"{language} {system}: {line} with {other} was not found: {outcome.stdout[:300]}")

@@ -8,7 +8,7 @@ import Units
 /// two.
 package struct Chart: Sendable {
   /// The maximum number of lines in a readable panel.
-  package static let maximumLines = 6
+  static let maximumLines = 6
   /// The maximum number of panels in a readable chart.
   package static let maximumPanels = 12
   /// The maximum number of points to mark.
@@ -83,13 +83,12 @@ extension Chart {
   ///
   /// With two, each value of the first gets a line, or of the last if only that has few values. If
   /// both have many, the chart is a heat map.
-  /// `examples` names the fields whose figures come from the example plant. A rival draws a second
-  /// line for each output that differs by its rules, if the grid has one axis. Throws `ChartError` if
-  /// the grid has any other number of axes, if there are too many panels to read, or if a logarithmic scale would
-  /// show figures that are not positive.
+  /// `examples` names the fields whose figures come from the example plant. Throws `ChartError`
+  /// if the grid has any other number of axes, if there are too many panels to read, or if a logarithmic
+  /// scale would show figures that are not positive.
   package init(
     of grid: Grid, outputs: [Output], plant: String? = nil, examples: Set<String> = [],
-    rival: ChartRival? = nil, withMarks: Bool = false, logarithmic: Set<ChartDirection> = []
+    withMarks: Bool = false, logarithmic: Set<ChartDirection> = []
   ) throws(ChartError) {
     guard let (last, series) = grid.chartAxes else { throw .noAxis }
     guard grid.axes.count <= 2 else {
@@ -99,7 +98,7 @@ extension Chart {
     guard !outputs.isEmpty else { throw .noOutput }
     guard !withMarks || last.count <= Chart.maximumMarks else { throw .tooManyMarks(last.count) }
     let axis = ChartAxis(last, of: grid, withMarks: withMarks)
-    let panels = try ChartPanels(outputs, rival: rival, over: axis, series, grid, logarithmic)
+    let panels = try ChartPanels(outputs, over: axis, series, grid, logarithmic)
     (self.axis, self.panels, self.logarithmic) = (axis, panels.panels, logarithmic)
     up = series.map { ChartAxis($0, of: grid, withMarks: false) }
     guard !withMarks || panels.panels.allSatisfy({ $0.map == nil }) else {
@@ -109,7 +108,7 @@ extension Chart {
     fixed =
       ChartWording.fixed(grid, outputs, plant: plant, examples)
       + (up.map { [ChartWording.second($0, isMap: panels.panels[0].map != nil)] } ?? [])
-    remarks = (rival.map { [$0.remark] } ?? []) + ChartWording.remarks(on: outputs)
+    remarks = ChartWording.remarks(on: outputs)
     try requirePositive()
   }
 

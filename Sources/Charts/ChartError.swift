@@ -8,7 +8,6 @@ package enum ChartError: Error, Hashable {
   case marksInMap(String, String)
   /// Too many panels, with a few outputs as an example of a choice.
   case tooManyPanels(Int, example: [String])
-  case tooManyLines(Int)
   /// A panel whose figures do not suit a logarithmic scale, and the axis along which they fall.
   case panelNotPositive(String, least: String, axis: String)
   case axisNotPositive(String, start: String, ChartDirection)

@@ -8,7 +8,6 @@ import Units
 struct ChartPanels {
   private let grid: Grid
   private let axis: ChartAxis
-  private let rival: ChartRival?
   private(set) var panels: [Chart.Panel] = []
 
   /// The maximum number of outputs to try to arrange.
@@ -19,12 +18,11 @@ struct ChartPanels {
   /// If a second input varies, each output has a panel. Otherwise, each quantity has one, or each
   /// quantity of the products that do the same job if some quantity has too many lines to read.
   init(
-    _ outputs: [Output], rival: ChartRival?, over axis: ChartAxis, _ series: Axis?,
-    _ grid: Grid, _ logarithmic: Set<ChartDirection>
+    _ outputs: [Output], over axis: ChartAxis, _ series: Axis?, _ grid: Grid,
+    _ logarithmic: Set<ChartDirection>
   ) throws(ChartError) {
-    (self.grid, self.axis, self.rival) = (grid, axis, rival)
+    (self.grid, self.axis) = (grid, axis)
     if let series {
-      precondition(rival == nil, "only a chart over one input can have a rival")
       try requireFew(outputs, outputs.count)
       let isMap = series.distinctFigures > Chart.maximumLines
       for output in outputs {
@@ -100,10 +98,10 @@ struct ChartPanels {
   ) throws(ChartError) -> Chart.Panel {
     let lines = try lines(of: outputs, others)
     let isNamedByTitle = lines.count == 1 && job == nil
-    let hasOneSubject = isNamedByTitle || rival != nil && outputs.count == 1 && job == nil
     let subject =
       job.map { ChartWording.subject(of: outputs[0], job: $0) }
-      ?? (hasOneSubject ? ChartWording.subject(of: outputs) : ChartWording.quantity(of: outputs[0]))
+      ?? (isNamedByTitle
+        ? ChartWording.subject(of: outputs) : ChartWording.quantity(of: outputs[0]))
     return panel(of: outputs[0], subject, lines, isNamedByTitle: isNamedByTitle)
   }
 
@@ -114,20 +112,13 @@ struct ChartPanels {
     let owners = others.map { $0.product?.id ?? $0.name }.unique
     var lines: [Chart.Line] = []
     for output in outputs {
-      let owner = owners.count <= Chart.maximumLines && rival == nil ? output.product?.id : nil
-      let label = output.product?.id ?? ChartWording.words(of: output.name)
-      let (all, name) = (rival?.outputs(for: output), ChartWording.name(of: output))
-      for (output, rule) in all ?? [(output, nil)] {
-        lines.add(
-          Chart.Line(
-            label: rule.map { outputs.count == 1 ? $0 : "\(label), \($0)" } ?? label,
-            name: rule.map { "\(name) by \($0)" } ?? name,
-            style: owner.flatMap(owners.firstIndex) ?? lines.count,
-            curve: try curve(of: output)))
-      }
-    }
-    guard rival == nil || lines.count <= Chart.maximumLines else {
-      throw .tooManyLines(lines.count)
+      let owner = owners.count <= Chart.maximumLines ? output.product?.id : nil
+      lines.add(
+        Chart.Line(
+          label: output.product?.id ?? ChartWording.words(of: output.name),
+          name: ChartWording.name(of: output),
+          style: owner.flatMap(owners.firstIndex) ?? lines.count,
+          curve: try curve(of: output)))
     }
     return lines
   }

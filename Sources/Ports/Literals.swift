@@ -11,14 +11,6 @@ func quotedForPython(_ text: String) -> String {
   literal(text) { "\\U" + String(repeating: "0", count: 8 - $0.count) + $0 }
 }
 
-/// An SQL string literal.
-func quotedForSQL(_ text: String) -> String { "'\(printable(text).replacing("'", with: "''"))'" }
-
-/// A quoted SQL column name.
-func columnForSQL(_ text: String) -> String {
-  "\"\(printable(text).replacing("\"", with: "\"\""))\""
-}
-
 /// A C string literal: anything except printable ASCII becomes escaped bytes of UTF-8, and question
 /// marks are escaped so that they form no trigraph.
 func quotedForC(_ text: String) -> String {

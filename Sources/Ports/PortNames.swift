@@ -3,8 +3,7 @@ import Formulas
 
 /// Names of inputs and formulas in source text: only letters, digits and underscores.
 ///
-/// `S5.demand` becomes `S5_demand`. All names differ even if case is ignored, as in SQL and in
-/// workbooks.
+/// `S5.demand` becomes `S5_demand`. All names differ even if case is ignored, as in workbooks.
 package struct PortNames: Sendable {
   private let names: [String: String]
 

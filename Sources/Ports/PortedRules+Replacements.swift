@@ -9,16 +9,14 @@ extension PortedRules {
     let system = model.system.rawValue
     let rows = selfTest
     return [
-      "system": .text(system), "plant": .text(plantName), "version": .text(version),
+      "system": .text(system), "plant": .text(plantName),
       "digest": .text(catalogue.digest),
       "introduction": .text(introduction(command: "\(language) \(system)\(model.changes.options)")),
       "fieldCount": .text("\(fields.count)"), "outputCount": .text("\(outputs.count)"),
       "fields": .rows(fields.map { replacements($0, spelling) }),
-      "variables": .list(fields.map { names.name(of: $0.input) }),
       "needed": .rows(neededFields.map { replacements($0, spelling) }),
       "crossLimits": .rows(model.crossLimits.map { replacements($0, spelling) }),
       "outputs": .rows(outputs.indices.map { replacements(ofOutput: $0) }),
-      "results": .list(outputs.map { names.name(of: $0.formula) }),
       "tables": .rows(tables.map { replacements($0, spelling) }),
       "rowCount": .text("\(rows.count)"),
       "rows": .rows(rows.map { replacements($0, spelling) }),
@@ -26,8 +24,7 @@ extension PortedRules {
   }
 
   func replacements(_ field: Field, _ spelling: Spelling) -> Replacements {
-    let isLast = field == fields.last
-    return [
+    [
       "name": .text(field.name), "unit": .text(field.unit.symbol),
       "place": .text("\(fields.prefix { $0 != field }.count)"),
       "header": .text(field.header(in: field.unit)), "meaning": .text(field.meaning),
@@ -36,8 +33,6 @@ extension PortedRules {
       "allowed": .text(field.limits.text(in: field.unit)),
       "reason": .text(field.limits.reason.text), "variable": .text(names.name(of: field.input)),
       "isNeeded": .text(neededFields.contains(field) ? spelling.yes : spelling.no),
-      "behind": .text(field.unit.symbol == "1" ? "" : " \(field.unit)"),
-      "comma": .text(isLast ? "" : ","),
     ]
   }
 
@@ -59,7 +54,6 @@ extension PortedRules {
       "name": .text(output.name), "unit": .text(output.formula.unit.symbol),
       "meaning": .text(output.formula.meaning), "comment": .text(comments(on: output.formula)[0]),
       "variable": .text(names.name(of: output.formula)), "place": .text("\(place)"),
-      "comma": .text(place == outputs.count - 1 ? "" : ","),
     ]
   }
 

@@ -99,15 +99,12 @@ struct ProgramText {
   }
 
   private func write(line: Substring, to source: inout SourceText) {
-    let mark = ["//", "///", "--", " *"].first { line.hasPrefix("\($0) ") }
+    let mark = ["//", "///", " *"].first { line.hasPrefix("\($0) ") }
     let whole = replacements[String(line.dropFirst().dropLast())]
     if line.count(where: { $0 == "@" }) < 2 {
       source.add(String(line))
     } else if case .lines(let write) = whole {
       write(&source)
-    } else if case .list(let words) = whole {
-      let lines = SourceText.wrapped(words.joined(separator: " "), to: SourceText.width - 8)
-      for line in lines { source.add(line) }
     } else if let mark {
       source.add(paragraphs: filled(line.dropFirst(mark.count + 1)), mark: mark)
     } else if line.hasPrefix("\"\"\"") {

@@ -33,9 +33,6 @@ extension ChartError: ReportedError, CustomStringConvertible {
       "the chart has \(count) panels, but can have at most \(Chart.maximumPanels): select fewer "
         + "outputs, as in --outputs \(example.joined(separator: ",")), or write rows with "
         + "--format csv"
-    case .tooManyLines(let count):
-      "--compare-oxygen draws two lines for an output, so a panel has \(count) lines, but can have "
-        + "at most \(Chart.maximumLines): select fewer outputs with --outputs"
     case .panelNotPositive(let title, let least, let axis):
       "\(title) falls to \(least), but a logarithmic scale has only figures above 0: select other "
         + "outputs with --outputs, narrow the range of \(axis), or leave out --log y"

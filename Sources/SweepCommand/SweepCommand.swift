@@ -55,10 +55,10 @@ struct SweepRequest {
     let (source, catalogue) = (try given.plant.map(program.source) ?? .example, given.catalogue)
     let listSource = try given.plants.map(program.source)
     try refuseOverwriting(
-      [given.output, given.schema].compactMap { $0 }.filter { $0 != "-" },
+      [given.output].compactMap { $0 }.filter { $0 != "-" },
       try [source.path, listSource?.path, given.prices, catalogue].compactMap { $0 }
         + given.reading.mapFiles,
-      option: "-o or --schema")
+      option: "-o")
     let reading = try given.reading.choices(
       hasFile: source.isFile || listSource?.isFile == true, hasPrices: given.prices != nil,
       "a file for --plant or --plants")

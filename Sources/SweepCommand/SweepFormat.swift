@@ -76,7 +76,7 @@ extension SweepOptions {
       return "json is for --plan: add it, or write --format jsonl"
     }
       + chartRelations
-      + refuse([marks, logarithmic, comparedOxygen]) {
+      + refuse([marks, logarithmic]) {
         chosenFormat($0).isChart ? nil : "is for charts: add --format svg"
       }
       + forbid([(shard, "parts of a workbook cannot be joined; leave it out, or use --format csv")])
@@ -107,7 +107,6 @@ extension SweepOptions {
       (numbers, "a chart labels its axes with the digits they need; leave it out"),
       (inputs, "a chart always lists its fixed inputs; leave it out"),
       (names, "it names the columns of rows; leave it out"),
-      (schema, "it describes the columns of rows; leave it out"),
       (plan, "it plans rows; leave it out"),
       (progress, "it follows rows; leave it out"),
       (points, "a chart always shows every step and corner; leave it out"),
@@ -121,7 +120,6 @@ extension SweepOptions {
       (sample, "drawn plants have no axes; use --format npy"),
       (shard, "a part of the rows is no array; leave it out, or use --format npy"),
       (prices, "money is no unit of its conventions; use --format parquet"),
-      (schema, "it describes columns, and arrays describe themselves; leave it out"),
     ]) { $0.rows?.contents == .arrays }
       + refuse([points]) {
         guard chosenFormat($0).rows?.contents == .arrays, $0[points] == .exact, $0[axes].count > 1

@@ -27,7 +27,6 @@ struct SweepOptions: CommandOptions {
   let decimal = Option.decimal
   let marks = Option(flag: "marks")
   let logarithmic = Option<[ChartDirection]>(repeated: "log", .choice)
-  let comparedOxygen = Option<OxygenRule?>("compare-oxygen", .choice)
   let layout = Option<TableLayout>("layout", .choice, default: .wide)
   let points = Option<AddedPoints>("points", .choice, default: .given)
   let blocks = Option(flag: "blocks")
@@ -43,14 +42,13 @@ struct SweepOptions: CommandOptions {
   let output = Option.output
   let progress = Option(flag: "progress")
   let plan = Option(flag: "plan")
-  let schema = Option("schema", .file)
   let maximumPoints = Option("max-points", .wholeNumber(from: 1), default: 1_000_000_000)
 
   var relations: OptionRelations {
     formatRelations + require(axes, for: sample) + require(sample, for: seed, sampleDecimals)
       + require(shard, for: header) + require(plants, for: kept, skipsWrong)
       + exclude(plants, with: axes, sample) + require(sample, for: summary)
-      + exclude(summary, with: plan, shard, schema, progress, jobs)
+      + exclude(summary, with: plan, shard, progress, jobs)
       + refuse([summary]) {
         chosenFormat($0).rows == .csv && $0[layout] == .wide
           ? nil : "is a csv of its own: leave out --format and --layout"
@@ -78,14 +76,6 @@ struct SweepOptions: CommandOptions {
       + refuse([blocks]) {
         chosenFormat($0).rows != .csv || $0[axes].count < 2
           ? "separates the scans of a csv over two axes or more: leave it out" : nil
-      }
-      + refuse([comparedOxygen]) {
-        $0[axes].count > 1 ? "is for a chart over one input: leave out one --vary" : nil
-      }
-      + refuse([schema]) {
-        $0[schema] == $0[output] ?? "-"
-          ? "and --output name the same file, \(quoted($0[output] ?? "-")): use different files"
-          : nil
       }
   }
 }

@@ -13,22 +13,8 @@ extension SweepRequest {
     guard case .chart(let format) = format else { return nil }
     let chart = try Chart(
       of: sweep.grid, outputs: sweep.outputs, plant: plantName, examples: Set(examples.map(\.name)),
-      rival: try rival(), withMarks: given.marks, logarithmic: Set(given.logarithmic))
+      withMarks: given.marks, logarithmic: Set(given.logarithmic))
     return (chart, format)
-  }
-
-  /// Returns the rules of `--compare-oxygen`, if any.
-  private func rival() throws(CommandError) -> ChartRival? {
-    guard let rule = given.comparedOxygen else { return nil }
-    let model = sweep.grid.model
-    guard model.system == .boiler, rule != model.changes.oxygen,
-      !model.measured.contains(.dissolvedOxygen)
-    else {
-      throw CommandError(
-        "--compare-oxygen \(rule.rawValue) draws no other line: it needs a boiler whose oxygen is not "
-          + "given, and another rule than --oxygen \(model.changes.oxygen.rawValue)")
-    }
-    return ChartRival(model.with(oxygen: rule), of: model)
   }
 
   /// Writes the chart completely or not at all.
@@ -40,7 +26,6 @@ extension SweepRequest {
   func writeRows(_ program: Program) throws {
     let sweep = try withExactPoints(program)
     let contents = sweep.rowFormat.contents
-    let schema = try given.schema.map { try OutputFile(path: $0) }
     let attributes = [.columns, .arrays].contains(contents) ? try self.attributes(program) : []
     let arrays = contents == .arrays ? try SweptArrays(of: sweep, attributes: attributes) : nil
     let workbook = contents == .worksheet ? try sweep.workbook() : nil
@@ -67,8 +52,6 @@ extension SweepRequest {
       try writeRows { try file.write($0) }
     }
     try file.commit()
-    try schema?.write(TableSchema(sweep: sweep, provenance: provenance(program)).text)
-    try schema?.commit()
     if counts.redraws > 0 { program.note(sweep.note(onRedraws: counts.redraws)) }
   }
 

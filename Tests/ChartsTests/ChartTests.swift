@@ -35,32 +35,6 @@ import Testing
     #expect(panels[0].labels == ["S5", "S10"])
   }
 
-  /// The cycles do not depend on the oxygen: their panel has one line, which the title names.
-  @Test(arguments: [
-    ("dissolved_oxygen", [["WTP's table", "saturation"]]),
-    (
-      "S5.dose,S10.dose,cycles",
-      [
-        [],
-        ["S5, WTP's table", "S5, saturation", "S10, WTP's table", "S10, saturation"],
-      ]
-    ),
-  ])
-  func `draws a second line by another rule for oxygen`(
-    outputs: String, labels: [[String]]
-  ) throws {
-    let drawn = try DrawnChart(
-      chart(.boiler, ["feed_temperature=40:100:5"], outputs, rival: true).svg)
-    #expect(Set(drawn.panels.map { Set($0.labels) }) == Set(labels.map(Set.init)))
-  }
-
-  @Test func `refuses a second line where there is no room`() {
-    let outputs = "S5.dose,S10.dose,S123.dose,S125.dose"
-    #expect(throws: ChartError.tooManyLines(8)) {
-      try chart(.boiler, ["feed_temperature=40:100:5"], outputs, rival: true)
-    }
-  }
-
   @Test func `draws equal lines once with both names`() throws {
     let panels = try panels(.boiler, ["feed_tds=50:500/10"], "S26.dose,S28.dose,S5.dose")
     #expect(panels[0].labels == ["S26, S28", "S5"])

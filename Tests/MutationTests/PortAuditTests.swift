@@ -47,7 +47,7 @@ import Testing
     }
     return try Scratch.withFolder { folder in
       let port = folder.appending("port.py")
-      try Data(rules.port(to: .python)[0].text.utf8).write(to: port)
+      try Data(rules.port(to: .python).utf8).write(to: port)
       return try Verification().verdict(
         on: "python3 \(port.path)", sending: question, seconds: 60)
     }

@@ -24,7 +24,7 @@ import Testing
   private static let boiler = Result {
     let port = RunPort(.boiler, command: "./run")
     let checks = hasSanitizers ? " -fsanitize=address,undefined -fno-sanitize-recover=all" : ""
-    return try port.compiled(port.rules.port(to: .c), make: compiled("-O1" + checks))
+    return try port.compiled(port.files(in: .c), make: compiled("-O1" + checks))
   }
 
   private static func compiled(_ options: String) -> String {
@@ -38,7 +38,7 @@ import Testing
     let bleed = try #require(Model.cooling.output("bleed"))
     let rules = PortedRules(
       .cooling, outputs: [bleed], catalogue: .builtIn(of: .cooling), version: "0")
-    let text = rules.port(to: .c)[0].text
+    let text = rules.port(to: .c)
     #expect(text.contains("static double quotient(double a, double b)"))
     #expect(!text.contains("static double maximum(") && !text.contains("static double minimum("))
   }
@@ -46,7 +46,7 @@ import Testing
   @Test(.enabled(if: hasFusedMultiplyAdd, "the processor has no fused multiply-add"))
   func `uses no fused multiply-add, which would change bits`() throws {
     let port = RunPort(.boiler, command: "./run")
-    let (plants, files) = (port.plants, port.rules.port(to: .c))
+    let (plants, files) = (port.plants, port.files(in: .c))
     let make = compiled("-O2 -mfma")
     let kept = try port.run(files, input: port.table(plants), make: make)
     #expect(try port.differences(in: kept.output, to: plants) == [])
@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: ["-Ofast", "-ffinite-math-only", "-O2 -ffast-math"])
   func `does not compile if doubles would be computed differently`(options: String) throws {
     let port = RunPort(.boiler, command: "./run")
-    let outcome = try port.run(port.rules.port(to: .c), make: compiled(options))
+    let outcome = try port.run(port.files(in: .c), make: compiled(options))
     #expect(outcome.status != 0 && outcome.words.contains("compile with"))
   }
 
@@ -82,7 +82,7 @@ import Testing
     let port = RunPort(.boiler, command: "./run")
     let make = "clang -w \(options) -x c port -x none -lm -o run"
     let input = port.table([Model.boiler.fields.map { $0.example.value }])
-    let outcome = try port.run(port.rules.port(to: .c), input: input, make: make)
+    let outcome = try port.run(port.files(in: .c), input: input, make: make)
     #expect(outcome.status == 70 && outcome.output == "", "\(outcome.words)")
     #expect(outcome.words.contains("the program was compiled with options"))
   }
@@ -93,7 +93,7 @@ import Testing
   func `compiles without a warning as C99 and as C++20`(compiler: String) throws {
     let port = RunPort(.cooling, command: "./run")
     let outcome = try port.run(
-      port.rules.port(to: .c), "--self-test",
+      port.files(in: .c), "--self-test",
       make: "\(compiler) -Wall -Wextra -Werror port -lm -o run")
     #expect(outcome.status == 0, "\(outcome.words)")
   }
@@ -104,7 +104,7 @@ import Testing
       .cooling, outputs: try Model.cooling.outputs(named: "C31.dose"), command: "./run")
     #expect(port.rules.neededFields.isEmpty)
     let outcome = try port.run(
-      port.rules.port(to: .c), "--self-test",
+      port.files(in: .c), "--self-test",
       make: compiled("-std=c99 -Wall -Wextra -pedantic -Werror"))
     #expect(outcome.status == 0, "\(outcome.words)")
   }
@@ -157,7 +157,7 @@ import Testing
     let port = RunPort(.boiler, command: "./run")
     let warnings = "-std=c99 -Wall -Wextra -pedantic -Werror"
     let outcome = try port.run(
-      port.rules.port(to: .c) + [PortFile(suffix: "-user.c", text: program)],
+      port.files(in: .c) + [PortFile(suffix: "-user.c", text: program)],
       make: "cc \(warnings) -DWTP_BOILER_NO_MAIN -x c -c port -o part.o && "
         + "cc \(warnings) port-user.c part.o -o run")
     #expect(outcome.status == 0, "\(outcome.words)")

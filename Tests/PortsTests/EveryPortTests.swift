@@ -32,7 +32,7 @@ import Testing
     func run(
       _ port: RunPort, _ options: String = "", input: String = ""
     ) throws -> BuiltProgram.Outcome {
-      try port.run(port.rules.port(to: language), options, input: input, make: make)
+      try port.run(port.files(in: language), options, input: input, make: make)
     }
   }
 

@@ -158,6 +158,6 @@ struct `The JavaScript port` {
     _ port: RunPort, _ options: String = "", input: String = "", with others: [PortFile] = []
   ) throws -> BuiltProgram.Outcome {
     try port.run(
-      port.rules.port(to: .javascript) + others, options, input: input, make: "mv port port.mjs")
+      port.files(in: .javascript) + others, options, input: input, make: "mv port port.mjs")
   }
 }

@@ -11,7 +11,7 @@ import Testing
     let port = RunPort(.boiler, command: "python3 port")
     let example = Model.boiler.fields.map { $0.example.value }
     let outcome = try port.run(
-      port.rules.port(to: .python), "--decimals 1", input: port.table([example]))
+      port.files(in: .python), "--decimals 1", input: port.table([example]))
     let cells = outcome.output.split(separator: "\n").map { $0.split(separator: ",") }
     let place = try #require(cells[0].firstIndex(of: "SS1295.dose [g/m3]"))
     #expect(cells[1][place] == "63.7")
@@ -24,7 +24,7 @@ import Testing
     plant[try #require(Model.boiler.place(of: "summer_steam"))] = 1e308
     for options in ["", "--decimals 2"] {
       let outcome = try port.run(
-        port.rules.port(to: .python), options, input: port.table([plant]))
+        port.files(in: .python), options, input: port.table([plant]))
       #expect(outcome.status == 0 && outcome.words == "")
       #expect(outcome.output.contains(",,"))
     }
@@ -35,13 +35,13 @@ import Testing
     let example = Model.cooling.fields.map { $0.example.value }
     let row = port.table([example]).split(separator: "\n")[1].dropFirst()
     let table = port.table([example]) + "\"a\rb, \"\"c\"\"\"\(row)\nx,1\n"
-    let outcome = try port.run(port.rules.port(to: .python), input: table)
+    let outcome = try port.run(port.files(in: .python), input: table)
     #expect(outcome.status == 65 && outcome.words == "line 4: 2 cells, but the header has 14\n")
     #expect(outcome.output.contains("\n\"a\rb, \"\"c\"\"\"\(row),"))
   }
 
   @Test func `reports errors of reading and writing`() throws {
-    let files = RunPort(.boiler, command: "python3 port").rules.port(to: .python)
+    let files = RunPort(.boiler, command: "python3 port").files(in: .python)
     func status(_ redirection: String) throws -> String {
       let port = RunPort(
         .boiler, command: "python3 port --self-test \(redirection); echo $? >&2; true")
@@ -85,7 +85,7 @@ extension `The Python port` {
       """#
     let port = RunPort(.boiler, command: "python3 port-use.py")
     let outcome = try port.run(
-      port.rules.port(to: .python) + [PortFile(suffix: "-use.py", text: script)],
+      port.files(in: .python) + [PortFile(suffix: "-use.py", text: script)],
       make: "mv port port.py")
     #expect(outcome.status == 0 && outcome.words == "", "\(outcome.words)")
     #expect(

@@ -6,6 +6,12 @@ import Ports
 import TestSupport
 import Testing
 
+/// A file next to a port, whose name begins with `port`; without a suffix, the port itself.
+struct PortFile {
+  var suffix = ""
+  let text: String
+}
+
 /// A port with a command that runs it on a table.
 struct RunPort {
   let rules: PortedRules
@@ -18,6 +24,10 @@ struct RunPort {
     self.command = command
     rules = PortedRules(
       model, outputs: outputs, catalogue: .builtIn(of: model), version: "0")
+  }
+
+  func files(in language: PortLanguage) -> [PortFile] {
+    [PortFile(text: rules.port(to: language))]
   }
 
   /// Returns the port's answer to a table on its standard input, with options.

@@ -78,7 +78,7 @@ import Testing
         ),
         ("wtp fields boiler --format json", "", builtIn), ("wtp units --format json", "", [:]),
         (
-          "cat plant.csv | sweep boiler --plant - --vary ph=7:8:1 --outputs S5 --schema /dev/stdout -o t",
+          "cat plant.csv | sweep boiler --plant - --vary ph=7:8:1 --outputs S5 --plan --format json",
           "", ["standard input": plant] + builtIn
         ),
       ] {

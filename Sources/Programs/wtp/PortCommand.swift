@@ -47,9 +47,8 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
   try requireParts(given, path)
   let named = try given.plant.map(program.source)
   try refuseSharedInput([("the plant", named?.path), ("the catalogue", catalogue)])
-  let written = path.map { path in language.suffixes.map { path + $0 } } ?? []
   let inputs = try [named?.path, catalogue].compactMap { $0 } + given.reading.mapFiles
-  try refuseOverwriting(written, inputs, option: "-o")
+  try refuseOverwriting([path].compactMap { $0 }, inputs, option: "-o")
   if let path { try refuseForeignEnding(of: path, endings: language.endings) }
   let choices = try given.reading.choices(
     hasFile: language == .xlsx && named?.isFile == true,
@@ -65,7 +64,7 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
     catalogue: try catalogue.map(portedCatalogue) ?? .builtIn(of: model),
     version: program.version)
   guard language == .xlsx, let path else {
-    try write(rules.port(to: language), to: path, program)
+    try program.print(rules.port(to: language), to: path)
     return .success
   }
   let settings = try Settings(given.settings, of: model)
@@ -99,19 +98,6 @@ private func portedCatalogue(_ path: String) throws -> PortedCatalogue {
     throw CommandError(.cannotRead, "\(fileName(path)) was removed during reading")
   }
   return PortedCatalogue(file: path, digest: digest)
-}
-
-/// Writes all files of a port or none; standard output gets only the first.
-private func write(_ parts: [PortFile], to path: String?, _ program: Program) throws {
-  // A pipe or a device cannot have a second file next to it either.
-  guard let path, FileIdentity(path: path) != nil else {
-    try program.print(parts[0].text, to: path)
-    if parts.count > 1 { program.note("-o FILE also writes FILE\(parts[1].suffix)") }
-    return
-  }
-  let outputs = try parts.map { try OutputFile(path: path + $0.suffix) }
-  for (part, output) in zip(parts, outputs) { try output.write(part.text) }
-  for output in outputs { try output.commit() }
 }
 
 /// Writes the workbook of a plant; throws if there are several.

@@ -183,10 +183,8 @@ extension Double {
 /// A column of the header.
 package struct HeaderColumn: Sendable {
   package let name: String
-  /// All words that the column can contain; nil for a column of numbers.
+  /// All words that the column can contain, or the longest of many; nil for a column of numbers.
   package private(set) var words: [String]?
-  /// Whether it has other words too, none of which is longer.
-  package private(set) var hasOtherWords = false
   /// The decimals of its figures, if all have the same number.
   private(set) var decimals: Int?
 }
@@ -195,7 +193,6 @@ extension HeaderColumn {
   /// Creates the header of a column of listed plants that is kept.
   init(listing column: ListedColumn) {
     self.init(name: column.title, words: column.isOfFigures ? nil : [column.longestText])
-    hasOtherWords = !column.isOfFigures
   }
 }
 
