@@ -109,13 +109,8 @@ def programs(prefix, elsewhere):
     report(outcome.returncode == 0 and outcome.stdout.count("\n") == 14, "sweep, from another folder", outcome)
 
 
-def texts(prefix):
-    share = prefix / "share"
-    for words in (["shellcheck", INSTALL], ["dash", "-n", INSTALL],
-                  ["shellcheck", share / "bash-completion/completions/wtp"],
-                  ["bash", "-n", share / "bash-completion/completions/wtp"],
-                  ["zsh", "-n", share / "zsh/site-functions/_wtp"],
-                  ["fish", "-n", share / "fish/vendor_completions.d/wtp.fish"]):
+def texts():
+    for words in (["shellcheck", INSTALL], ["dash", "-n", INSTALL]):
         said = run(*words)
         report(said.returncode == 0 and not said.stdout + said.stderr,
              f"{words[0]} reports nothing about {pathlib.Path(words[-1]).name}", said)
@@ -132,13 +127,15 @@ def main():
         listed = (prefix / "share/wtp/installed").read_text().splitlines()
         report(files(prefix) == sorted(line for line in listed if not line.endswith("/")), "all files are listed", listed)
         programs(prefix, elsewhere)
-        texts(prefix)
+        texts()
         before = {path: (prefix / path).read_bytes() for path in files(prefix)}
-        # Version 0.1.0 also installed manual pages.
-        (prefix / "share/man/man1").mkdir(parents=True)
-        (prefix / "share/man/man1/wtp.1").touch()
+        # Version 0.1.0 also installed completions, one of them as a link.
+        (prefix / "share/fish/vendor_completions.d").mkdir(parents=True)
+        (prefix / "share/fish/vendor_completions.d/wtp.fish").touch()
+        (prefix / "share/fish/vendor_completions.d/sweep.fish").symlink_to("wtp.fish")
         with open(prefix / "share/wtp/installed", "a", encoding="utf-8") as lines:
-            lines.write("share/man/\nshare/man/man1/\nshare/man/man1/wtp.1\n")
+            lines.write("share/fish/\nshare/fish/vendor_completions.d/\nshare/fish/vendor_completions.d/sweep.fish\n"
+                        "share/fish/vendor_completions.d/wtp.fish\n")
         again = run(INSTALL, f"--prefix={prefix}")
         after = {path: (prefix / path).read_bytes() for path in files(prefix)}
         report(again.returncode == 0 and after == before, "installed again, identical, without files of an older version", again)

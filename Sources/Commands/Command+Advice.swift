@@ -47,7 +47,7 @@ extension Command {
     let argument = parameters.first {
       !$0.isOption && !$0.isOptional && $0.shownName != "SYSTEM"
     }
-    let words = argument?.completion().words.map(\.text) ?? []
+    let words = argument?.choices ?? []
     return argument.flatMap {
       2...20 ~= words.count ? "\($0.shownName) is \(listedInFull(words, last: "or"))" : nil
     }
@@ -91,13 +91,6 @@ extension Command {
     }
     return word == "example" && has("--vary")
       ? "the example plant is the default; to draw a curve, write --vary FIELD=FROM:TO:STEP" : nil
-  }
-}
-
-extension Parameter {
-  /// The values of an option that can have only some, such as `--format`.
-  fileprivate var choices: [String] {
-    value?.split(separator: "|").map(String.init) ?? []
   }
 }
 

@@ -37,7 +37,7 @@ extension Command {
 
   /// Returns an error about a missing argument, with its values if they are few.
   private func missing(_ parameter: Parameter) -> CommandError {
-    let words = parameter.completion().words.map(\.text)
+    let words = parameter.choices
     return refusal(
       "\(parameter.name) is missing"
         + (2...12 ~= words.count ? "; it must be \(listedInFull(words, last: "or"))" : ""))
@@ -94,14 +94,14 @@ extension Command {
   }
 
   /// The last word of the name.
-  package var lastName: String { String(name.split(separator: " ").last ?? "") }
+  var lastName: String { String(name.split(separator: " ").last ?? "") }
 }
 
 // MARK: Options
 
 extension Command {
   /// Groups the words by the index of their parameter; a flag has an empty word.
-  func grouped(_ words: [String]) throws(CommandError) -> [Int: [String]] {
+  private func grouped(_ words: [String]) throws(CommandError) -> [Int: [String]] {
     var given: [Int: [String]] = [:]
     var (rest, isClosed) = (words[...], false)
     while let word = rest.popFirst() {

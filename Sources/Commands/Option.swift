@@ -86,7 +86,8 @@ extension Option {
       name: name, isOption: isOption, short: short,
       value: isOption && !reader.label.isEmpty ? reader.label : nil, isRepeatable: isRepeatable,
       isOptional: isOptional, isSkippable: isSkippable, argument: argument, ownMeaning: help,
-      defaultText: words, completion: reader.completion
+      defaultText: words,
+      choices: reader.label.split(separator: "|").map(String.init)
     ) { words throws(CommandError) in
       value(try words.map { word throws(CommandError) in try reader.value(of: word, shown) })
     }

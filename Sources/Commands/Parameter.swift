@@ -20,8 +20,8 @@ package struct Parameter: Sendable {
   let ownMeaning: String?
   /// The default as text, if any.
   package let defaultText: String?
-  /// Returns the completions of its value in a shell.
-  package let completion: @Sendable () -> Completion
+  /// The values that it can have, such as `text` and `csv`; the placeholder of any other value.
+  package let choices: [String]
   /// Parses the words given for it; the array is empty if there were none.
   package let read: @Sendable ([String]) throws(CommandError) -> any Sendable
   /// The relations to other options.
@@ -52,7 +52,7 @@ package struct Parameter: Sendable {
 
   /// Whether a word is one of the few that an argument can have.
   func lists(_ word: String) -> Bool {
-    value == nil && !isOption && !isSkippable && completion().words.contains { $0.text == word }
+    value == nil && !isOption && !isSkippable && choices.count > 1 && choices.contains(word)
   }
 
   /// The argument in the usage line.

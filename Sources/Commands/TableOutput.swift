@@ -25,7 +25,7 @@ extension Option<TableSeparator?> {
     let names = TableSeparator.allCases.map { "\($0)" }
     let reader = ValueReader<TableSeparator>(
       names.joined(separator: "|"),
-      mustBe: "\(listedInFull(names, last: "or")), or the character in quotes", completing: names
+      mustBe: "\(listedInFull(names, last: "or")), or the character in quotes"
     ) { word in TableSeparator.allCases.first { $0.words.contains(word) } }
     return Option("separator", reader)
   }

@@ -6,16 +6,13 @@ package struct ValueReader<Value: Sendable>: Sendable {
   package let label: String
   package let read: @Sendable (String) throws(ValueRefusal) -> Value
   package let words: @Sendable (Value) -> String
-  /// Returns the completions in a shell.
-  package let completion: @Sendable () -> Completion
 
   /// Creates a parser; `words` formats a default for help.
   package init(
     _ label: String, words: @escaping @Sendable (Value) -> String = { "\($0)" },
-    completion: @escaping @Sendable () -> Completion = { .nothing },
     read: @escaping @Sendable (String) throws(ValueRefusal) -> Value
   ) {
-    (self.label, self.words, self.completion, self.read) = (label, words, completion, read)
+    (self.label, self.words, self.read) = (label, words, read)
   }
 }
 
@@ -24,9 +21,9 @@ extension ValueReader {
   package init(
     _ label: String, mustBe what: String,
     words: @escaping @Sendable (Value) -> String = { "\($0)" },
-    completing names: [String] = [], read: @escaping @Sendable (String) -> Value?
+    read: @escaping @Sendable (String) -> Value?
   ) {
-    self.init(label, words: words, completion: { Completion(names) }) { word throws(ValueRefusal) in
+    self.init(label, words: words) { word throws(ValueRefusal) in
       guard let value = read(word) else { throw .mustBe(what) }
       return value
     }
@@ -55,23 +52,14 @@ package enum ValueRefusal: Error, Equatable {
 
 extension ValueReader<String> {
   /// Any text, unchanged.
-  package static func text(
-    _ label: String, completion: @escaping @Sendable () -> Completion = { .nothing }
-  ) -> ValueReader {
-    ValueReader(label, completion: completion) { $0 }
-  }
+  package static func text(_ label: String) -> ValueReader { ValueReader(label) { $0 } }
 
   /// The path of a file, or `-`.
   package static var file: ValueReader {
-    ValueReader("FILE", completion: { Completion(files: .all) }) { word throws(ValueRefusal) in
+    ValueReader("FILE") { word throws(ValueRefusal) in
       guard !word.isEmpty else { throw .mustBe("the name of a file, or -") }
       return word
     }
-  }
-
-  /// The path of a folder.
-  package static func folder(_ label: String) -> ValueReader {
-    text(label) { Completion(files: .folders) }
   }
 }
 
@@ -109,9 +97,7 @@ extension ValueReader {
     among values: [Value], named name: @escaping @Sendable (Value) -> String
   ) -> ValueReader {
     let names = values.map(name)
-    return ValueReader(
-      names.joined(separator: "|"), words: name, completion: { Completion(names) }
-    ) { word throws(ValueRefusal) in
+    return ValueReader(names.joined(separator: "|"), words: name) { word throws(ValueRefusal) in
       guard let value = values.first(where: { name($0) == word }) else {
         let guesses = Guess.all(.value, for: word.lowercased()).map(\.answer)
         let meant = guesses.first(where: names.contains) ?? nearest(to: word, among: names)

@@ -8,7 +8,7 @@ import Sweep
 /// The options of `sweep`, in the order in which help lists them.
 struct SweepOptions: CommandOptions {
   let system = Option.system(of: "sweep")
-  let axes = Option(repeated: "vary", .text("\"FIELD=RANGE UNIT\"") { .setting })
+  let axes = Option(repeated: "vary", .text("\"FIELD=RANGE UNIT\""))
   let plants = Option<PlantArgument?>("plants", .plant)
   let kept = Option("keep-columns", .text("TITLE,..."))
   let skipsWrong = Option(flag: "skip-wrong")
@@ -17,7 +17,7 @@ struct SweepOptions: CommandOptions {
   let settings = Option.settings
   let catalogue = Option.catalogue
   let rules = RuleOptions()
-  let outputs = Option("outputs", .text("LIST") { .outputs })
+  let outputs = Option("outputs", .text("LIST"))
   let prices = Option("prices", .file)
   let inputs = Option<WrittenInputs>("inputs", .choice, default: .varied)
   let numbers = Option<NumberFormat>("decimals", .numberFormat, default: .fixed(4))
@@ -100,8 +100,7 @@ extension ValueReader<NumberFormat> {
       if case .fixed(let decimals) = format { "\(decimals)" } else { "shortest" }
     }
     return ValueReader(
-      "N|shortest", mustBe: "a whole number from 0 to 12, or shortest", words: words,
-      completing: ["shortest"]
+      "N|shortest", mustBe: "a whole number from 0 to 12, or shortest", words: words
     ) { word in
       if word == "shortest" { return .shortest }
       let decimals = Int(plainDigits: word)

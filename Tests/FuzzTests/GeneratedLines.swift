@@ -9,6 +9,8 @@ import wtp
 enum GeneratedLines {
   /// Files of the recorded command lines, which the lines read.
   private static let files = ["site.csv", "sites.csv", "cooling-site.csv", "prices.csv", "own.csv"]
+  /// Names of a plant, a field, a product, a unit and a law.
+  private static let names = ["example", "ph", "S5", "degF", "boiler.seasons-exchange"]
   /// A folder for the outputs and saved plants, removed with the system's temporary files.
   private static let scratch = FileManager.default.temporaryDirectory
     .appendingPathComponent("lines-\(ProcessInfo.processInfo.processIdentifier)").path
@@ -30,7 +32,7 @@ enum GeneratedLines {
     let system = chosen(["boiler", "cooling"], &stream)
     var words = command.name.split(separator: " ").map(String.init)
     for argument in command.parameters where !argument.isOption {
-      let known = argument.completion().words.map(\.text) + ["example"] + files
+      let known = argument.choices + names + files
       words.append(stream.chance(900) && known.contains(system) ? system : chosen(known, &stream))
     }
     let options = command.parameters.filter {
@@ -49,7 +51,7 @@ enum GeneratedLines {
   ) -> String {
     if option.name == "against" { return "true" }
     if outputs.contains(option.name) {
-      let formats = others.first { $0.name == "format" }?.completion().words.map(\.text) ?? []
+      let formats = others.first { $0.name == "format" }?.choices ?? []
       let ending = chosen(formats + ["tsv", "md", "nc", "pdf", "", "\u{301}"], &stream)
       let path = "\(scratch)/x.\(ending)"
       return option.name == "report"
@@ -59,8 +61,7 @@ enum GeneratedLines {
       "\(system)-setting,\(system)-range,\(system)-output,\(system)-draw,system,number,whole,hostile"
     let kind = chosen(near.split(separator: ",").map(String.init), &stream)
     let pattern = Pattern(stream.chance(100) ? "<\(kind)*,>" : "<\(kind)>")
-    let known =
-      option.completion().words.map(\.text) + [option.defaultText].compactMap { $0 } + files
+    let known = option.choices + [option.defaultText].compactMap { $0 } + files
     return stream.chance(500) ? chosen(known, &stream) : pattern.text(&stream)
   }
 

@@ -29,11 +29,7 @@ package struct PlantArgument: Sendable, Hashable {
 extension ValueReader<PlantArgument> {
   /// A plant from a file, a saved plant, or the example plant.
   package static var plant: ValueReader {
-    let completion = { @Sendable in
-      Completion(words: [.init("example")], files: .all, savedPlants: "@")
-    }
-    return ValueReader("FILE|NAME|example", words: \.word, completion: completion) {
-      word throws(ValueRefusal) in
+    ValueReader("FILE|NAME|example", words: \.word) { word throws(ValueRefusal) in
       if word.hasPrefix("@") {
         do throws(CommandError) { _ = try PlantName(String(word.dropFirst())) } catch {
           throw .wrong("\(error.messages[0]); for a file of this name, write ./\(excerpt(word))")

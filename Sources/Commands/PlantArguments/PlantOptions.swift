@@ -20,8 +20,7 @@ extension Option<SystemKind> {
   package static func system(of command: String) -> Option {
     let choice = ValueReader<SystemKind>.choice
     let lines = SystemKind.allCases.map { "\"\(command) \($0.rawValue)\"" }
-    let reader = ValueReader(choice.label, completion: choice.completion) {
-      word throws(ValueRefusal) in
+    let reader = ValueReader(choice.label) { word throws(ValueRefusal) in
       guard !["both", "all"].contains(word.lowercased()) else {
         throw .wrong("a command is for one system; write \(listedInFull(lines))")
       }
@@ -63,7 +62,7 @@ package struct PlantsOptions: CommandOptions {
 extension Option<[String]> {
   /// `--set`, which sets one figure of a plant.
   package static var settings: Option {
-    Option(repeated: "set", .text("\"FIELD=VALUE UNIT\"") { .setting })
+    Option(repeated: "set", .text("\"FIELD=VALUE UNIT\""))
   }
 }
 
@@ -80,7 +79,7 @@ package struct ReadingOptions: CommandOptions {
   package let sheet = Option("sheet", .text("NAME"))
   package let decimal = Option<DecimalMark?>("read-decimal", .choice)
   package let visible = Option(flag: "visible")
-  package let map = Option(repeated: "map", .text("TITLE=FIELD|FILE") { Completion(files: .all) })
+  package let map = Option(repeated: "map", .text("TITLE=FIELD|FILE"))
   package let ignore = Option(repeated: "ignore", .text("TITLE"))
 
   package init() {}
@@ -215,8 +214,7 @@ extension PlantSource {
 extension ValueReader<PlantName> {
   /// The name of a plant to save, which must also be usable without an @.
   package static var newPlantName: ValueReader {
-    ValueReader("NAME", words: \.text, completion: plantName.completion) {
-      word throws(ValueRefusal) in
+    ValueReader("NAME", words: \.text) { word throws(ValueRefusal) in
       let name = try plantName.read(word)
       let isReserved = PlantArgument.reserved.contains { $0 == name.text.lowercased() }
       guard !isReserved, !PlantArgument.isPath(name.text) else {
@@ -231,8 +229,7 @@ extension ValueReader<PlantName> {
 
   /// The name of a saved plant.
   package static var plantName: ValueReader {
-    let completion = { @Sendable in Completion(savedPlants: "") }
-    return ValueReader("NAME", words: \.text, completion: completion) { word throws(ValueRefusal) in
+    ValueReader("NAME", words: \.text) { word throws(ValueRefusal) in
       let name = word.hasPrefix("@") ? String(word.dropFirst()) : word
       do throws(CommandError) { return try PlantName(name) } catch {
         throw .wrong(error.messages[0])

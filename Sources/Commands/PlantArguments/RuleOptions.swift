@@ -34,8 +34,7 @@ extension ValueReader<OxygenRule> {
   /// A rule for oxygen; errors on a figure name the way to give it.
   fileprivate static var oxygenRule: ValueReader {
     let choice: ValueReader = .choice
-    return ValueReader(choice.label, words: choice.words, completion: choice.completion) {
-      word throws(ValueRefusal) in
+    return ValueReader(choice.label, words: choice.words) { word throws(ValueRefusal) in
       guard word.first?.isNumber != true else {
         throw .wrong(
           "write \"table\" or \"saturation\"; to give measured oxygen, write --set "
@@ -49,14 +48,8 @@ extension ValueReader<OxygenRule> {
 extension ValueReader<[MeasuredResult]> {
   /// A comma-separated list of results that can be given.
   static var measuredResults: ValueReader {
-    let all = MeasuredResult.allCases
-    let names = all.map(\.rawValue)
-    let completion = { @Sendable in
-      Completion(
-        words: all.map { .init($0.rawValue, $0.field.meaning, in: $0.system.rawValue) },
-        isList: true)
-    }
-    return ValueReader("RESULT,...", completion: completion) { word throws(ValueRefusal) in
+    let names = MeasuredResult.allCases.map(\.rawValue)
+    return ValueReader("RESULT,...") { word throws(ValueRefusal) in
       var results: [MeasuredResult] = []
       for part in word.split(separator: ",", omittingEmptySubsequences: false) {
         let name = part.split(separator: " ").joined(separator: " ").lowercased()

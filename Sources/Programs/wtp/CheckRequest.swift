@@ -7,7 +7,7 @@ import Sweep
 
 /// The options of `wtp check`, in the order in which help lists them.
 struct CheckOptions: CommandOptions {
-  let laws = Option(arguments: "LAW", .text("LAW") { .laws })
+  let laws = Option(arguments: "LAW", .text("LAW"))
   let cases = Option<Int?>("cases", .wholeNumber("COUNT", from: 0, to: 1_000_000_000_000))
   let seed = Option("seed", .wholeNumber("NUMBER", from: 0), default: 1)
   let catalogue = Option.catalogue
@@ -17,7 +17,7 @@ struct CheckOptions: CommandOptions {
   let leavesDaemons = Option.leavesDaemons
   let reports = Option.reports
   let list = Option(flag: "list")
-  let values = Option("values", .text("FIELD=VALUE,...") { .values })
+  let values = Option("values", .text("FIELD=VALUE,..."))
 
   var relations: OptionRelations {
     require(against, for: timeLimit, leavesDaemons) + exclude(list, with: reports)
@@ -100,17 +100,6 @@ private func chosenLaws(
   return all.map { subject, laws in
     (subject, laws.filter { words.contains($0.name) || words.contains($0.system.rawValue) })
   }.filter { !$0.laws.isEmpty }
-}
-
-extension Completion {
-  /// Every law, and each system as a name for all of its laws.
-  fileprivate static var laws: Completion {
-    let laws = SystemKind.allCases.flatMap { Law.all(of: .of($0)) }
-    return Completion(
-      words: SystemKind.allCases.map { Word($0.rawValue, "all laws of the system") }
-        + laws.map { Word($0.name, $0.statement) }
-        + PlantlessLaw.allCases.map { Word($0.rawValue, $0.statement) })
-  }
 }
 
 private func refuseUnknown(_ words: [String], among laws: [String]) throws(CommandError) {

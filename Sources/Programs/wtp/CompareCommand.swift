@@ -15,7 +15,7 @@ let compareCommand = Command(
 /// The options of `wtp compare`, in the order in which help lists them.
 private struct CompareOptions: CommandOptions {
   let plants = PlantsOptions()
-  let axes = Option(repeated: "vary", .text("\"FIELD=RANGE UNIT\"") { .setting })
+  let axes = Option(repeated: "vary", .text("\"FIELD=RANGE UNIT\""))
   let dosing = DosingOptions()
   let full = Option(flag: "full")
 

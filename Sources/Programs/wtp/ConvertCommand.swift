@@ -19,7 +19,7 @@ let convertCommand = Command(
 
 /// The options of `wtp convert`, in the order in which help lists them.
 private struct ConvertOptions: CommandOptions {
-  let words = Option(arguments: "QUANTITY", .text("QUANTITY") { .unit })
+  let words = Option(arguments: "QUANTITY", .text("QUANTITY"))
   let format = Option.listFormat
 }
 

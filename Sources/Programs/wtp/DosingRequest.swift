@@ -30,7 +30,7 @@ struct DosingOptions: CommandOptions {
   /// Declares the options; `choosesProducts` adds those for chosen products.
   init(choosesProducts: Bool = true) {
     densities = choosesProducts ? Option("densities", .file) : nil
-    products = choosesProducts ? Option("products", .text("LIST") { .outputs }) : nil
+    products = choosesProducts ? Option("products", .text("LIST")) : nil
   }
 }
 

@@ -15,8 +15,8 @@ let estimateCommand = Command(
 private struct EstimateOptions: CommandOptions {
   let plants = PlantsOptions()
   let dosing = DosingOptions()
-  let explain = Option("explain", .text("PRODUCT|all") { .explained })
-  let curve = Option("curve", .text("\"OUTPUTS over FIELD\"") { .outputs })
+  let explain = Option("explain", .text("PRODUCT|all"))
+  let curve = Option("curve", .text("\"OUTPUTS over FIELD\""))
   let name = Option<PlantName?>("save", .newPlantName)
   let replaces = Option(flag: "replace")
 

@@ -66,7 +66,7 @@ private func unknown(_ word: String, in models: [Model]) -> any Error {
 /// The options of `wtp fields`, in the order in which help lists them.
 private struct FieldsOptions: CommandOptions {
   let system = Option.skippableSystem
-  let words = Option(arguments: "FIELD", .text("FIELD") { .field })
+  let words = Option(arguments: "FIELD", .text("FIELD"))
   let rules = RuleOptions()
   let format = Option.listFormat
 }

@@ -19,8 +19,8 @@ private struct PortOptions: CommandOptions {
   let system = Option.system(of: "wtp port c")
   let catalogue = Option.catalogue
   let rules = RuleOptions()
-  let outputs = Option("outputs", .text("LIST") { .outputs })
-  let products = Option<String?>("products", .text("LIST") { .outputs })
+  let outputs = Option("outputs", .text("LIST"))
+  let products = Option<String?>("products", .text("LIST"))
   let plant = Option.plant
   let reading = ReadingOptions()
   let settings = Option.settings

@@ -34,7 +34,7 @@ let productsCommand = Command(
 /// The options of `wtp products`, in the order in which help lists them.
 private struct ProductsOptions: CommandOptions {
   let system = Option.skippableSystem
-  let words = Option(arguments: "PRODUCT", .text("PRODUCT") { .product })
+  let words = Option(arguments: "PRODUCT", .text("PRODUCT"))
   let format = Option.listFormat
 }
 

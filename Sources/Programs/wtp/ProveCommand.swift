@@ -18,10 +18,10 @@ let proveCommand = Command(
 /// The options of `wtp prove`, in the order in which help lists them.
 private struct ProveOptions: CommandOptions {
   let system = Option.optionalSystem
-  let outputs = Option("output", .text("NAMES") { .outputs })
+  let outputs = Option("output", .text("NAMES"))
   let rounding = Option(flag: "rounding")
-  let gappa = Option("gappa", .folder("DIR"))
-  let ranges = Option(repeated: "vary", .text("\"FIELD=FROM:TO UNIT\"") { .setting })
+  let gappa = Option("gappa", .text("DIR"))
+  let ranges = Option(repeated: "vary", .text("\"FIELD=FROM:TO UNIT\""))
   let plant = Option.plant
   let catalogue = Option.catalogue
   let rules = RuleOptions()

@@ -57,14 +57,12 @@ extension ReportKind: FileFormat {
 
 extension ValueReader<ReportRequest> {
   fileprivate static var reportRequest: ValueReader {
-    let words = ReportKind.allCases.map { kind in
-      Completion.Word(kind.rawValue + "=", then: Completion.Word.aFile)
-    }
-    return ValueReader("KIND=FILE", completion: { Completion(words: words) }) {
-      word throws(ValueRefusal) in
+    ValueReader("KIND=FILE") { word throws(ValueRefusal) in
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let kind = ReportKind(rawValue: String(parts[0])), !parts[1].isEmpty
-      else { throw .mustBe(listedInFull(words.map { $0.text + "FILE" }, last: "or")) }
+      else {
+        throw .mustBe(listedInFull(ReportKind.allCases.map { "\($0.rawValue)=FILE" }, last: "or"))
+      }
       return ReportRequest(kind: kind, path: String(parts[1]))
     }
   }

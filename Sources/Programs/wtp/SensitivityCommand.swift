@@ -13,8 +13,8 @@ let sensitivityCommand = Command(
 /// The options of `wtp sensitivity`, in the order in which help lists them.
 private struct SensitivityOptions: CommandOptions {
   let plants = PlantsOptions()
-  let outputs = Option("outputs", .text("NAMES") { .outputs })
-  let changes = Option(repeated: "by", .text("\"SHARE|FIELD=±STEP\"") { .setting })
+  let outputs = Option("outputs", .text("NAMES"))
+  let changes = Option(repeated: "by", .text("\"SHARE|FIELD=±STEP\""))
   let rules = RulesOptions()
   let page = DocumentOptions(draws: true)
 }

@@ -139,7 +139,7 @@ extension SheetError: ReportedError {}
 /// The options of `wtp verify` and `wtp audit` for sheets and their inputs.
 struct SheetOptions: CommandOptions {
   let files = Option(arguments: "FILE", .file)
-  let reference = Option("reference", .folder("DIR"))
+  let reference = Option("reference", .text("DIR"))
   let system = Option<SystemKind?>("system", .choice)
   let layout = Option<ExportLayout?>("layout", .choice(among: ExportLayout.all, named: \.name))
   let reading = ReadingOptions()

@@ -13,10 +13,10 @@ let solveCommand = Command(
 /// The options of `wtp solve`, in the order in which help lists them.
 private struct SolveOptions: CommandOptions {
   let plants = PlantsOptions()
-  let field = Option("for", .text("FIELD") { .setting })
-  let conditions = Option(repeated: "until", .text("\"OUTPUT<VALUE UNIT\"") { .outputs })
-  let cheaper = Option("cheaper", .text("PRODUCT,PRODUCT") { .outputs })
-  let range = Option("vary", .text("\"FIELD=FROM:TO UNIT\"") { .setting })
+  let field = Option("for", .text("FIELD"))
+  let conditions = Option(repeated: "until", .text("\"OUTPUT<VALUE UNIT\""))
+  let cheaper = Option("cheaper", .text("PRODUCT,PRODUCT"))
+  let range = Option("vary", .text("\"FIELD=FROM:TO UNIT\""))
   let prices = Option("prices", .file)
   let rules = RulesOptions()
   let page = DocumentOptions(rounds: false)

@@ -23,17 +23,8 @@ let unitsCommand = Command(
 
 /// The options of `wtp units`, in the order in which help lists them.
 private struct UnitsOptions: CommandOptions {
-  let words = Option(arguments: "UNIT", .text("UNIT") { .unit })
+  let words = Option(arguments: "UNIT", .text("UNIT"))
   let format = Option.listFormat
-}
-
-extension Completion {
-  /// Every unit by its symbol, and every kind.
-  static var unit: Completion {
-    Completion(
-      words: UnitOfMeasure.catalogue.filter { !$0.isPlain }.map { Word($0.symbol, $0.meaning) }
-        + Kind.allCases.map { Word($0.words, "all units of the kind") })
-  }
 }
 
 /// Returns an error about a word that is neither a unit nor a kind of unit.

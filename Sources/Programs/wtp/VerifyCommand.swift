@@ -36,7 +36,7 @@ private func verify(_ program: Program, _ given: OptionValues<VerifyOptions>) th
 struct VerifyOptions: CommandOptions {
   let sheets = SheetOptions()
   let ignoredSheets = Option(repeated: "ignore-sheet", .text("NAME"))
-  let outputs = Option("outputs", .text("LIST") { .outputs })
+  let outputs = Option("outputs", .text("LIST"))
   let tolerance = Option<Tolerance?>("tolerance", .tolerance)
   let printed = Option<PrintedDecimals>("printed", .printedDecimals, default: .column)
   let allowsEmptyCells = Option(flag: "allow-empty")
@@ -67,8 +67,7 @@ extension ValueReader<Tolerance> {
   fileprivate static var tolerance: ValueReader {
     ValueReader(
       "abs:X|rel:X|ulp:N|exact",
-      mustBe: "abs:X, rel:X, ulp:N, exact or printed, as in abs:0.0001",
-      completing: ["abs:", "rel:", "ulp:", "exact", "printed"]
+      mustBe: "abs:X, rel:X, ulp:N, exact or printed, as in abs:0.0001"
     ) { word in
       let isPlain = !word.hasPrefix("ulp:") || Int(plainDigits: word.dropFirst(4)) != nil
       return isPlain ? Tolerance(parsing: word) : nil
@@ -80,8 +79,7 @@ extension ValueReader<PrintedDecimals> {
   fileprivate static var printedDecimals: ValueReader {
     ValueReader(
       "column|cell|N",
-      mustBe: "column, cell or a number of decimals from 0 to \(PrintedDecimals.maximum)",
-      completing: ["column", "cell"]
+      mustBe: "column, cell or a number of decimals from 0 to \(PrintedDecimals.maximum)"
     ) { word in
       switch word {
       case "column": .column

@@ -12,5 +12,4 @@ package let wtpCommand = Command(
     "products": { productsCommand }, "units": { unitsCommand }, "convert": { convertCommand },
     "verify": { verifyCommand }, "check": { checkCommand }, "prove": { proveCommand },
     "audit": { auditCommand }, "port": { portCommand }, "page": { pageCommand },
-    "completions": { completionsCommand },
   ])
