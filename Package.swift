@@ -130,7 +130,9 @@ let programs = [
     ], embedsTexts: true),
   module(
     "SweepCommand",
-    using: model + ["Platform", "Spreadsheets", "Plants", "Documents", "Workbooks", "Sweep", "Charts", "Commands"]),
+    using: model + [
+      "Platform", "Spreadsheets", "Plants", "Documents", "Workbooks", "Sweep", "Charts", "Commands",
+    ]),
   program("sweep", using: ["Commands", "SweepCommand"]),
   program(
     "wtp",

@@ -22,8 +22,9 @@ package struct PlantTable: ~Copyable {
   package private(set) var skipped: SkippedRows
   private var reader: TableReader
 
-  /// Reads the header; if `areClaims` is set, outputs are claims, and figures must have units. The named
-  /// columns are kept as they are.
+  /// Reads the header; if `areClaims` is set, outputs are claims, and figures must have units.
+  ///
+  /// The named columns are kept as they are.
   ///
   /// Throws `TableError` if the input is not a table, and `PlantTableError` for an unknown column
   /// or unit.

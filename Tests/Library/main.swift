@@ -10,7 +10,8 @@ let plant = CoolingPlant(
 let estimate = try plant.estimate()
 let makeup = estimate[.annualMakeup]?.value  // 13,824 m3 a year
 let usage = estimate[product: "H207"]?.usage.value  // 460.8 kg a year, to the last digits
-let printed = estimate[.evaporation].map { estimate.text(of: $0, decimals: 0) }  // "3", as wtp prints it
+// The digits that the programs print: "3".
+let printed = estimate[.evaporation].map { estimate.text(of: $0, decimals: 0) }
 
 // A product of your own, next to WTP's.
 let inhibitor = Product(
