@@ -23,14 +23,14 @@ package struct LawVerdict: Sendable {
 
   /// A case that broke the law.
   package struct Counterexample: Sendable {
-    /// The kind of counterexample, if there are several.
-    package let title: String?
+    /// The kind of counterexample: smallest or worst.
+    package let title: String
     /// A sentence with the figure found and the expected one.
     package let sentence: String
-    /// The shell command that replays it, if there is one.
-    package let replay: String?
+    /// The shell command that replays it.
+    package let replay: String
 
-    package init(_ sentence: String, title: String? = nil, replay: String? = nil) {
+    package init(_ sentence: String, title: String, replay: String) {
       (self.title, self.sentence, self.replay) = (title, sentence, replay)
     }
   }
@@ -38,8 +38,7 @@ package struct LawVerdict: Sendable {
   /// The name of the law on the command line.
   package let name: String
   package let statement: String
-  /// The system of the law, or nil if it is not about plants.
-  package let system: SystemKind?
+  package let system: SystemKind
   package let outcome: Outcome
   /// The number of cases tried.
   package let cases: Int
@@ -51,21 +50,12 @@ package struct LawVerdict: Sendable {
   package var seconds: Double?
 
   package init(
-    _ name: String, _ statement: String, system: SystemKind? = nil, _ outcome: Outcome, cases: Int,
+    _ name: String, _ statement: String, system: SystemKind, _ outcome: Outcome, cases: Int,
     remark: String = "", _ counterexamples: [Counterexample] = []
   ) {
     (self.name, self.statement, self.system) = (name, statement, system)
     (self.outcome, self.cases, self.remark) = (outcome, cases, remark)
     self.counterexamples = counterexamples
-  }
-
-  /// Creates a verdict on a law that is not about plants, from a sentence for each problem.
-  package init(_ name: String, _ statement: String, cases: Int, remark: String, problems: [String])
-  {
-    let more = problems.count > 10 ? ["and \(problems.count - 10) more"] : []
-    self.init(
-      name, statement, problems.isEmpty ? .holds : .fails, cases: cases, remark: remark,
-      (problems.prefix(10) + more).map { Counterexample($0) })
   }
 }
 
@@ -79,8 +69,7 @@ extension LawVerdict {
   package var reportCase: ReportCase {
     let findings = counterexamples.map { example in
       var item = ReportList.Item(
-        (example.title.map { "\($0): " } ?? "") + example.sentence,
-        details: example.replay.map { [$0] } ?? [])
+        "\(example.title): \(example.sentence)", details: [example.replay])
       item.isToBeCopied = true
       return item
     }
@@ -94,7 +83,7 @@ extension LawVerdict {
   fileprivate var data: [String] {
     let (smallest, worst) = (counterexamples.first, worst)
     return [
-      name, statement, system?.rawValue, outcome.rawValue, "\(cases)", remark, smallest?.sentence,
+      name, statement, system.rawValue, outcome.rawValue, "\(cases)", remark, smallest?.sentence,
       smallest?.replay, worst?.sentence, worst?.replay,
     ].map { $0 ?? "" }
   }
@@ -146,12 +135,11 @@ package struct LawVerdicts: Sendable {
       + (rest > 0 ? ", and \(rest) were not tried" : "")
   }
 
-  /// The verdicts by system, then those that are not about plants.
+  /// The verdicts by system.
   private var groups: [(name: String, verdicts: [LawVerdict])] {
-    let systems = SystemKind.allCases.map(Optional.some) + [nil]
-    return systems.compactMap { system in
+    SystemKind.allCases.compactMap { system in
       let verdicts = verdicts.filter { $0.system == system }
-      return verdicts.isEmpty ? nil : (system?.rawValue ?? "no plant", verdicts)
+      return verdicts.isEmpty ? nil : (system.rawValue, verdicts)
     }
   }
 

@@ -1,4 +1,3 @@
-import Laws
 import Notation
 import Testing
 import Units

@@ -30,7 +30,6 @@ extension CheckRequest {
   fileprivate var list: String {
     TextTable(
       chosen.flatMap(\.laws).map { [$0.name, $0.statement] }
-        + PlantlessLaw.allCases.map { [$0.rawValue, $0.statement] }
     ).text(width: textWidth())
   }
 
@@ -61,7 +60,6 @@ extension CheckRequest {
         try show($0, width: width)
       }
     }
-    for law in plantless { try show(law.verdict) }
     return LawVerdicts(
       verdicts,
       effort: "Seed \(effort.seed), \(effort.cases) random cases per law"

@@ -25,10 +25,7 @@ struct CheckOptions: CommandOptions {
       + refuse([
         catalogue, rules.oxygen, rules.measured, rules.feed, rules.indices, values, against,
       ]) {
-        if $0[laws].contains(where: { PlantlessLaw(rawValue: $0) != nil }) {
-          return "is for laws about plants, not for units; leave one out"
-        }
-        return systems(of: $0[laws]).count == 1
+        systems(of: $0[laws]).count == 1
           ? nil : "is for the laws of one system; name boiler or cooling"
       }
   }
@@ -39,8 +36,6 @@ struct CheckRequest {
   let given: OptionValues<CheckOptions>
   /// The chosen laws of each system, with the model on which they are checked.
   let chosen: [(subject: Subject, laws: [Law])]
-  /// The chosen laws that are not about plants.
-  let plantless: [PlantlessLaw]
   let effort: Effort
   /// The options that the command to replay a failure needs in addition to `--values`.
   let options: String
@@ -48,11 +43,7 @@ struct CheckRequest {
   init(_ given: OptionValues<CheckOptions>) throws {
     self.given = given
     if !given.leavesDaemons { endProcessesOfCommands() }
-    let words = given.laws
-    let named = words.filter { PlantlessLaw(rawValue: $0) == nil }
-    plantless = PlantlessLaw.allCases.filter { words.isEmpty || words.contains($0.rawValue) }
-    chosen =
-      words.isEmpty || !named.isEmpty ? try chosenLaws(named, given) : []
+    chosen = try chosenLaws(given.laws, given)
     // Another program is slow to run, so do not try pairs of edges or climb.
     let isAgainst = given.against != nil
     effort = Effort(
@@ -103,7 +94,7 @@ private func chosenLaws(
 }
 
 private func refuseUnknown(_ words: [String], among laws: [String]) throws(CommandError) {
-  let names = laws + SystemKind.allCases.map(\.rawValue) + PlantlessLaw.allCases.map(\.rawValue)
+  let names = laws + SystemKind.allCases.map(\.rawValue)
   for word in words where !names.contains(word) {
     throw CommandError(
       "there is no law \(quoted(word))"
@@ -141,30 +132,5 @@ extension Subject {
         }
       } catch { return model.outputs.map { _ in .nan } }
     }
-  }
-}
-
-/// The laws that are not about plants, in the order of `--list`.
-enum PlantlessLaw: String, CaseIterable {
-  case units
-
-  var statement: String { "every input accepts or rejects every unit exactly" }
-
-  /// Checks the law.
-  var verdict: LawVerdict {
-    UnitMatrix(SystemKind.allCases.map(Model.of), ways: UnitMatrix.ways + [.axis])
-      .verdict(named: rawValue, statement)
-  }
-}
-
-extension UnitMatrix.Way {
-  /// The axis of a sweep, as an interface to check.
-  fileprivate static let axis = UnitMatrix.Way("axis") { model, field, number, unit in
-    do {
-      let axis = try Axis(parsing: "\(field.name)=\(number) \(unit)", of: model)
-      return .accepted(axis.figure(0).value)
-    } catch GridError.unit(_, let refusal) {
-      return .refused(refusal)
-    } catch { return .other("\(error)") }
   }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import Notation
+import TestSupport
 import Units
 
 /// The expected value of every unit, written independently.
@@ -6,37 +8,36 @@ import Units
 /// Factors are those of the International Yard and Pound Agreement of 1959 (0.45359237 kg), the UK
 /// Units of Measurement Regulations 1995 (4.54609 L), NIST SP 811 (3.785411784 L; a grain of
 /// 64.79891 mg), and for hardness the molar masses of CaCO3, 100.0869, and of CaO, 56.0774 g/mol.
-package enum UnitExpectations {
+enum UnitExpectations {
   /// A unit of a kind: a figure `x` in it is `x * times + zero` in the kind's own unit.
-  package struct Entry: Sendable {
-    package let kind: Kind
-    package let symbol: String
+  struct Entry: Sendable {
+    let kind: Kind
+    let symbol: String
     fileprivate let times: Rational
     fileprivate let zero: Rational
 
     /// Returns a figure in this unit, converted to the kind's own unit.
-    package func inOwnUnit(_ figure: Rational) -> Rational { figure * times + zero }
+    func inOwnUnit(_ figure: Rational) -> Rational { figure * times + zero }
   }
 
   /// Every unit of every kind in `units.txt`, the kind's own unit first.
-  package static let all = EmbeddedText.named("units.txt").split(separator: "\n")
-    .compactMap { line in
-      let cells = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
-      // The explanation at the start is not a unit.
-      return Kind(rawValue: cells[0]).map { kind in
-        Entry(
-          kind: kind, symbol: cells[1], times: fraction(cells[2]),
-          zero: cells.count > 3 ? fraction(cells[3]) : 0)
-      }
+  static let all = text.split(separator: "\n").compactMap { line in
+    let cells = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
+    // The explanation at the start is not a unit.
+    return Kind(rawValue: cells[0]).map { kind in
+      Entry(
+        kind: kind, symbol: cells[1], times: fraction(cells[2]),
+        zero: cells.count > 3 ? fraction(cells[3]) : 0)
     }
+  }
+
+  private static let text = try! String(
+    contentsOf: projectFolder.appending("Tests/LawsTests/units.txt"), encoding: .utf8)
 
   /// Returns a number such as `1000/0.45359237`.
   private static func fraction(_ text: String) -> Rational {
-    let parts = text.split(separator: "/").map { part -> Rational in
-      guard let number = try? DecimalNumber(parsing: String(part)).rational else {
-        preconditionFailure("units.txt has the number \(text)")
-      }
-      return number
+    let parts = text.split(separator: "/").map { part in
+      try! DecimalNumber(parsing: String(part)).rational
     }
     return parts.dropFirst().reduce(parts[0], /)
   }
