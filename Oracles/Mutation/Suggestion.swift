@@ -82,7 +82,7 @@ package struct Suggestion: Sendable {
         case .input(let field, let unit): exactText(unit.fromOwnUnit(row.plant[field]))
         case .output(let output, _): isFilled ? form.answer(output, for: row.plant) ?? "" : ""
         case .status: "ok"
-        case .unused, .ignored, .unneeded, .particular, .unknown: ""
+        case .unused, .ignored, .unneeded, .particular, .kept, .unknown: ""
         }
       }
     }

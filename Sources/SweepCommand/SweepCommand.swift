@@ -160,22 +160,43 @@ private func listedPlants(
     in: fixed.figures, of: model, exceptMissing: Set(model.fields.map(\.name)),
     unreadable: fixed.unreadable)
   guard others.isEmpty else { throw PlantError(problems: others) }
+  let columns = listed.rules?.columns ?? []
+  let missing = model.fields.map(\.name).filter {
+    !columns.contains($0) && fixed.figures[$0] == nil
+  }
+  guard missing.isEmpty else {
+    throw CommandError(
+      .data,
+      "\(excerpt(listed.name)) has no column for \(listedInFull(missing)); give them with --set, or take "
+        + "them from a plant with --plant")
+  }
   let marksWrong = given.outside == .mark
   let kept = (given.kept ?? "").split(separator: ",").map { $0.trimmed }
   var list: PlantList?
-  try listed.forEachRow(
-    of: model, settings, base: fixed.figures, keeping: kept, marking: marksWrong, program
-  ) { plants, marks in
-    if list == nil { list = PlantList(columnsOf: plants, marksWrong: marksWrong, for: format) }
-    if plants.count == 0 {
-      list?.addUnreadable(marks[0] ?? "")
-    } else {
-      list?.add(plants, marks: marks)
+  do {
+    try listed.forEachRow(
+      of: model, settings, base: fixed.figures, keeping: kept, marking: marksWrong, program
+    ) { plants, marks in
+      if list == nil { list = PlantList(columnsOf: plants, marksWrong: marksWrong, for: format) }
+      if plants.count == 0 {
+        list?.addUnreadable(marks[0] ?? "")
+      } else {
+        list?.add(plants, marks: marks)
+      }
+      guard list?.count ?? 0 <= given.maximumPoints else {
+        throw GridError.gridTooLarge(
+          points: "more than \(given.maximumPoints)", maximum: given.maximumPoints)
+      }
     }
-    guard list?.count ?? 0 <= given.maximumPoints else {
-      throw GridError.gridTooLarge(
-        points: "more than \(given.maximumPoints)", maximum: given.maximumPoints)
-    }
+  } catch PlantTableError.unknownColumn(let name, _, _, _, _) where !kept.contains(name) {
+    let word = shellWord(name)
+    throw CommandError(
+      .data,
+      messages: [
+        "\(fileName(listed.name)): no rule uses the column \(quoted(name)), which has figures"
+      ],
+      hint: "--keep-columns \(word) writes it as it is, --ignore \(word) leaves it out, and "
+        + "--map \(shellWord("\(name)=FIELD")) reads it as a field")
   }
   guard let list else { throw PlantTableError.noRows(file: listed.name) }
   return Grid(of: list, model, fixed: fixed.figures, marksWrong: marksWrong)

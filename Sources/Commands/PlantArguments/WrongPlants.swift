@@ -17,14 +17,11 @@ package struct OmittedRows: Sendable {
     "without \(grouped(rows.count)) of \(counted(total, "row")) of \(PlantSource.file(file).name), "
       + "which \(rows.count == 1 ? "is" : "are") wrong: \(rows.list())"
   }
-}
 
-extension OmittedRows {
   /// A sentence on rows that are kept and marked.
   var markedSentence: String {
-    "\(grouped(count)) of \(counted(total, "row")) of \(PlantSource.file(file).name) "
-      + "\(count == 1 ? "is" : "are") wrong and marked: \(names.joined(separator: ", "))"
-      + (count > names.count ? ", ..." : "")
+    "\(grouped(rows.count)) of \(counted(total, "row")) of \(PlantSource.file(file).name) "
+      + "\(rows.count == 1 ? "is" : "are") wrong and marked: \(rows.list())"
   }
 }
 

@@ -60,8 +60,9 @@ package struct Order: Sendable {
       }
       guard let place = lines.firstIndex(where: { $0.product == product }) else { continue }
       lines[place].sites += 1
-      lines[place].kilograms += usage
-      lines[place].packs += item.packKilograms.map { roundedUp(usage / $0) } ?? 0
+      let packs = item.packKilograms.map { roundedUp(usage / $0) } ?? 0
+      lines[place].kilograms = lines[place].kilograms + usage
+      lines[place].packs = lines[place].packs + packs
     }
   }
 
@@ -116,10 +117,13 @@ extension Order {
     let period = months == 12 ? "a year" : counted(months, "month")
     var page = DocumentPage("Order", site: nil, system: "\(counted(sites, "site")), \(period)")
     page.parts = [.table(table)]
-    page.remarks = [
-      "Packs are whole at each site. With one delivery shared by all sites, the shared packs are enough, "
-        + "which would save \(currency) \(withThousands(roundedText(saving, decimals: 2)))."
-    ]
+    page.remarks =
+      saving.isZero
+      ? []
+      : [
+        "Packs are whole at each site. With one delivery shared by all sites, the shared packs are enough, "
+          + "which would save \(currency) \(withThousands(roundedText(saving, decimals: 2)))."
+      ]
     page.remarks += open.map { site, jobs in
       "\(excerpt(site)): no price, so nothing is ordered for \(listedInFull(jobs.map(\.rawValue)))."
     }

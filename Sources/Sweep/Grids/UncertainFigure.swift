@@ -15,7 +15,7 @@ enum UncertainFigure {
     let (field, value): (Field, String)
     do throws(SettingError) {
       (field, value) = try Setting.parts(
-        of: text, model, form: "FIELD=RANGE UNIT, as in \"feed_temperature=40:100 degC\"")
+        of: text, model, form: "FIELD=RANGE UNIT, as in \"feed_temperature=40:100:5 degC\"")
     } catch { throw .setting(error) }
     let signed = value.replacing("+-", with: "±").replacing("+/-", with: "±")
     let plain = String(signed.trimmedOfWhitespace)
