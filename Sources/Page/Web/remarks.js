@@ -1,7 +1,6 @@
 import { DATA } from "./data.js";
 import { asSentence, capitalized } from "./display.js";
 import { briefText, compare, exactOperations, fraction, roundedText, signOf, toDouble } from "./fractions.js";
-import { doubleFigures, doubleInUnit, doublePoint } from "./doubles.js";
 import { fieldNamed, formulaOf, givenFigure } from "./plant.js";
 import { PROGRAM_WORDING } from "./wording.js";
 
@@ -65,14 +64,12 @@ function alkalinityLimit(entry, { cycles }) {
 
 /** The figures outside their usual ranges, first of fields, then of results. */
 function unusualFigures(entry, ranges, exact, wording) {
-  const point = doublePoint(entry);
   return ranges.filter((range) => isUnusual(range, entry, exact)).map((range) => {
     const field = fieldNamed(entry.system, range.name);
     const about = field ?? formulaOf(entry.system, range.name);
-    const unit = field ? givenFigure(entry, field).unit : { ...about, symbol: about.unit, factor: "1", offset: "0" };
-    const double = field ? doubleInUnit(point[range.name], unit)
-      : doubleFigures(entry.system, point)[range.name];
-    return { about: range.name, sentence: unusualWords(range, about, briefText(double), unit, wording), isUnusual: true };
+    const { text, unit } = field ? givenFigure(entry, field) : { unit: { ...about, symbol: about.unit, factor: "1", offset: "0" } };
+    const figure = briefText(toDouble(field ? fraction(text) : exact[range.name]));
+    return { about: range.name, sentence: unusualWords(range, about, figure, unit, wording), isUnusual: true };
   });
 }
 
