@@ -1,6 +1,6 @@
 import { DATA, RULES } from "./data.js";
 import { exactOperations, fraction, roundedText, shortened, shortestText, signOf, toDouble } from "./fractions.js";
-import { capitalized, tradeText } from "./display.js";
+import { capitalized, figureText, tradeText } from "./display.js";
 import { excerpt } from "./figures.js";
 import { exactPoint, fieldsOf, formulaOf, givenFigure } from "./plant.js";
 import { plantRemarks, productNote } from "./remarks.js";
@@ -34,7 +34,7 @@ function isOutput(system, name) {
  */
 export function estimate(entry, { form = null, decimals = 1, chosen = null, wording = PROGRAM_WORDING } = {}) {
   const exact = exactFigures(entry);
-  const text = (name) => wording.figure(decimals === null ? tradeText(exact[name]) : roundedText(exact[name], decimals));
+  const text = (name) => wording.figure(figureText(exact[name], decimals));
   const remarks = plantRemarks(entry, exact, wording);
   const footnotes = [];
   const sentences = (isChosen) => remarks.filter(isChosen).map(({ sentence }) => wording.sentence(capitalized(sentence)));

@@ -4,14 +4,17 @@ import { convertedText, ownFigure, unitOf } from "./units.js";
 import { element, replaceContent } from "./dom.js";
 import { words } from "./words.js";
 
-/** The maximum number of steps of a field that can be picked from a list. */
-const MOST_STEPS = 500n;
-
 /** Whether a field has few enough values for a list. */
-export function isPicked(field) {
+export const isPicked = (field) => hasSteps(field, 500n);
+
+/** Whether a field has so few values that a tap on it opens their list. */
+export const isChoice = (field) => hasSteps(field, 60n);
+
+/** Whether a field has at most a number of steps. */
+function hasSteps(field, count) {
   const span = exactOperations.minus(fraction(field.greatest), fraction(field.least));
   const steps = exactOperations.over(span, fraction(field.step));
-  return steps.numerator <= MOST_STEPS * steps.denominator;
+  return steps.numerator <= count * steps.denominator;
 }
 
 /** The values, in a unit, that the plant's other figures allow for a field; includes the current one if allowed. */
@@ -28,14 +31,18 @@ export function choices(system, entry, field, unit) {
   return texts.sort((a, b) => compare(fraction(a), fraction(b)));
 }
 
-/** The list for a field, rebuilt whenever it is about to open. */
+/** The list for a field, rebuilt whenever it is about to open, as {node, open}; some browsers cannot open it for a tap elsewhere. */
 export function pickerView(system, { entry, mark, picked }, field, label) {
   const select = element("select", { "aria-label": words("form.pick", { field: label }), "data-pick": field.name });
   const fill = () => fillPicker(select, system, entry(), field, mark());
   for (const event of ["pointerdown", "mousedown", "focus"]) select.addEventListener(event, fill);
   select.addEventListener("change", () => picked(select.value));
   fill();
-  return element("span", { class: "pick" }, select);
+  const open = () => {
+    fill();
+    select.showPicker?.();
+  };
+  return { node: element("span", { class: "pick" }, select), open };
 }
 
 function fillPicker(select, system, entry, field, mark) {

@@ -1,36 +1,23 @@
 import { plantsHash } from "./address.js";
 import { fileNameOf, saveButton } from "./controls.js";
 import { announce, button, element, replaceContent } from "./dom.js";
-import { estimate } from "./estimate.js";
 import { estimateTable } from "./plantfile.js";
 import { pastedTable, sheetText } from "./sheetfile.js";
 import { words } from "./words.js";
 
-/** The ways to copy and save an estimate: table, link, page and file. The link contains all displayed plants. */
-export function shareView(page, entry) {
-  const entries = page.systems.map((system) => page.entries[system]);
-  const made = estimate(entry, { form: page.form });
+/** The ways to copy and save an estimate as a table, and on the last system, those for all plants: page and link. */
+export function shareView({ entry, made }, all) {
   const said = element("div", { class: "said" });
   const name = fileNameOf(made.site || made.title, made.system);
-  const copied = (isCopied, text, sentence) => showCopied(said, isCopied, text, sentence);
-  return element("section", { "aria-label": `${words("share.title")}: ${made.system}` }, element("p", { class: "hint" }, words("share.how")),
-    element("div", { class: "tools" },
-      button(words("share.table"), async () => {
-        const table = pastedTable(made);
-        copied(await copyTable(table), table.plain);
-      }, { class: "quiet" }),
-      button(words("share.link"), async () => {
-        const address = plantAddress(entries);
-        copied(await copyTable({ plain: address }), address, linkSentence());
-      }, { class: "quiet" }),
+  const copy = (words, table, sentence) => button(words, async () => showCopied(said, await copyTable(table()), table().plain, sentence), { class: "quiet" });
+  const address = () => plantAddress(all.map((each) => each.entry));
+  return element("section", { "aria-label": `${words("share.title")}: ${made.system}` },
+    element("div", { class: "tools" }, copy(words("share.table"), () => pastedTable(made)),
+      // A link of a page that was opened as a file works only there.
+      copy(words("share.link"), () => ({ plain: address() }), words(location.protocol === "file:" ? "share.copied.file" : "share.copied")),
       saveButton(words("share.sheet"), `${name}.html`, "text/html", () => sheetText(made)),
       saveButton(words("share.csv"), `${name}.csv`, "text/csv", () => estimateTable([entry]))),
     said);
-}
-
-/** What to know about a copied link: that of a page opened as a file works only there. */
-export function linkSentence() {
-  return words(location.protocol === "file:" ? "share.copied.file" : "share.copied");
 }
 
 /** The page's address with plants in it. */

@@ -45,10 +45,11 @@ tr { border-top: 1px solid #8886; }
   .signature { margin-top: 0; }
 }`;
 
-/** The estimate as a self-contained HTML page without scripts. */
-export function sheetText(estimate) {
-  const site = estimate.site ? `${excerpt(estimate.site)} - ` : "";
-  const title = markupText(`${estimate.title}: ${site}${estimate.system}`);
+/** Estimates as a self-contained HTML page without scripts. */
+export function sheetText(...estimates) {
+  const [first] = estimates;
+  const site = first.site ? `${excerpt(first.site)} - ` : "";
+  const title = markupText(`${first.title}: ${site}${estimates.map(({ system }) => system).join(" + ")}`);
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -61,22 +62,22 @@ ${STYLE}
 </style>
 </head>
 <body>
-${sheetBody(estimate)}
+${estimates.map((estimate, place) => sheetBody(estimate, place + 1)).join("\n")}
 </body>
 </html>
 `;
 }
 
 /** The HTML of a sheet, the same as that of `wtp` for an engineer. */
-export function sheetBody({ title, site, system, inputs, results, lead, groups, footnotes, remarks, closing }) {
+export function sheetBody({ title, site, system, inputs, results, lead, groups, footnotes, remarks, closing }, page = 1) {
   const what = markupText(`${title}: ${system}`);
   const rows = [inputs, results, ...groups.map((group) => group.rows)].flat();
   // A short sheet has room for larger type.
   return [`<section class="page${rows.length < 36 ? " short" : ""}">`,
     ...(site ? [`<h1>${markupText(excerpt(site))}</h1>`, `<p class="what">${what}</p>`] : [`<h1>${what}</h1>`]),
-    heading("products.inputs"), ...factsMarkup(inputs), heading("products.results"), ...factsMarkup(results),
-    heading("products.products"), ...lead.map(paragraph), ...productsMarkup(groups),
-    "<div class=\"end\">", ...notesMarkup(footnotes), ...remarks.map(paragraph),
+    heading("products.inputs"), ...factsMarkup(inputs, page), heading("products.results"), ...factsMarkup(results, page),
+    heading("products.products"), ...lead.map(paragraph), ...productsMarkup(groups, page),
+    "<div class=\"end\">", ...notesMarkup(footnotes, page), ...remarks.map(paragraph),
     `<p class="closing"><strong>${markupText(closing)}</strong></p>`,
     "<div class=\"signature\">",
     ...["name", "date", "signature"].map((word) => `<div>${markupText(capitalized(words(`sheet.${word}`)))}</div>`),
@@ -85,8 +86,8 @@ export function sheetBody({ title, site, system, inputs, results, lead, groups, 
 
 const heading = (word) => `<h2>${markupText(words(word))}</h2>`;
 const paragraph = (text) => `<p>${markupText(text)}</p>`;
-const markedCell = (text, notes = []) => markupText(text)
-  + notes.map((note) => `&#160;<a href="#page-1-note-${note}">[${note}]</a>`).join("");
+const markedCell = (text, page, notes = []) => markupText(text)
+  + notes.map((note) => `&#160;<a href="#page-${page}-note-${note}">[${note}]</a>`).join("");
 
 /** A table in a frame that scrolls. */
 function framedTable(lines) {
@@ -94,9 +95,9 @@ function framedTable(lines) {
 }
 
 /** Facts in two halves, so that they fit on one page. */
-function factsMarkup(rows) {
+function factsMarkup(rows, page) {
   const lines = rows.map(({ meaning, value, unit, notes }) =>
-    `<tr><td class="y">${markedCell(meaning, notes)}</td><td class="n">${markupText(value)}</td>`
+    `<tr><td class="y">${markedCell(meaning, page, notes)}</td><td class="n">${markupText(value)}</td>`
       + `<td>${markupText(unit)}</td></tr>`);
   const middle = Math.ceil(lines.length / 2);
   const halves = [lines.slice(0, middle), lines.slice(middle)];
@@ -105,7 +106,7 @@ function factsMarkup(rows) {
 }
 
 /** The products in their groups. */
-function productsMarkup(groups) {
+function productsMarkup(groups, page) {
   if (groups.length === 0) return [];
   const heads = ["product", "form", "dose", "usage", "what"].map((word) => words(`products.${word}`));
   const titles = `<th>${heads[0]}</th><th>${heads[1]}</th><th class="n">${heads[2]} g/m3</th>`
@@ -113,17 +114,17 @@ function productsMarkup(groups) {
   return framedTable([`<thead><tr>${titles}</tr></thead>`, ...groups.flatMap(({ title, rows }) => [
     "<tbody>", `<tr class="group"><th colspan="5">${markupText(title)}</th></tr>`,
     ...rows.map(({ id, form, dose, usage, what, notes }) =>
-      `<tr><td>${markedCell(id, notes)}</td><td>${markupText(form)}</td><td class="n">${markupText(dose)}</td>`
+      `<tr><td>${markedCell(id, page, notes)}</td><td>${markupText(form)}</td><td class="n">${markupText(dose)}</td>`
         + `<td class="n">${markupText(usage)}</td><td class="y">${markupText(what)}</td></tr>`),
     "</tbody>",
   ])]);
 }
 
 /** The footnotes, each with an id for links. */
-function notesMarkup(footnotes) {
+function notesMarkup(footnotes, page) {
   if (footnotes.length === 0) return [];
   return ["<div class=\"notes\">", ...footnotes.map((note, place) =>
-    `<p id="page-1-note-${place + 1}">[${place + 1}] ${markupText(note)}</p>`), "</div>"];
+    `<p id="page-${page}-note-${place + 1}">[${place + 1}] ${markupText(note)}</p>`), "</div>"];
 }
 
 /** The rows of an estimate as cells to paste into a spreadsheet. */
