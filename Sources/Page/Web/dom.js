@@ -25,7 +25,8 @@ function furnished(node, attributes, children) {
   return node;
 }
 
-function contents(children) {
+/** The children in nested lists, without those that are null or false. */
+export function contents(children) {
   return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 }
 

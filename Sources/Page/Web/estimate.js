@@ -56,7 +56,7 @@ export function estimate(entry, { form = null, decimals = 1, chosen = null, word
   }
   return {
     title: "Chemical estimate", site: entry.site, system: systemWords(entry.system, form), inputs,
-    results, lead: lead.map(wording.text), groups: groups.map(({ title, rows }) => ({ title: wording.text(title), rows })),
+    results, doseUnit: wording.text("g/m3"), lead: lead.map(wording.text), groups: groups.map(({ title, rows }) => ({ title: wording.text(title), rows })),
     footnotes, closing: CLOSING, warnings: sentences(({ about, isUnusual }) => isUnusual || about === null),
     remarks: sentences(({ about }) => about === null),
   };

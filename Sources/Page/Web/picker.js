@@ -1,5 +1,6 @@
 import { capitalized, markedText } from "./display.js";
-import { compare, exactOperations, fraction } from "./fractions.js";
+import { compare, decimalText, exactOperations, fraction } from "./fractions.js";
+import { isWithin } from "./plant.js";
 import { convertedText, ownFigure, unitOf } from "./units.js";
 import { element, replaceContent } from "./dom.js";
 import { words } from "./words.js";
@@ -66,21 +67,14 @@ function inUnit(field, text, unit) {
 
 /** The steps of a field in its own unit, including both ends. */
 function steps(field) {
+  const { over, plus, times } = exactOperations;
   const [least, greatest, step] = [field.least, field.greatest, field.step].map(fraction);
-  const decimals = Math.max(...[field.least, field.step].map((text) => (text.split(".")[1] ?? "").length));
-  const scale = 10n ** BigInt(decimals);
-  const whole = (number) => number.numerator * scale / number.denominator;
+  const { numerator, denominator } = over(least, step);
   const texts = [field.least];
-  const [end, pace] = [whole(greatest), whole(step)];
-  for (let value = (whole(least) / pace + 1n) * pace; value <= end; value += pace) texts.push(decimal(value, decimals));
-  if (!isSame(texts[texts.length - 1], field.greatest)) texts.push(field.greatest);
-  return texts;
-}
-
-function decimal(value, decimals) {
-  if (decimals === 0) return String(value);
-  const digits = String(value).padStart(decimals + 1, "0");
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, "");
+  for (let value = times({ numerator: numerator / denominator + 1n, denominator: 1n }, step); compare(value, greatest) < 0; value = plus(value, step)) {
+    texts.push(decimalText(value));
+  }
+  return [...texts, field.greatest];
 }
 
 /** The limits of a field, including those from other figures: pairs of a direction and a limit. */
@@ -102,8 +96,7 @@ function otherFigure(entry, field) {
   const { text, unit } = entry.given[field.name] ?? {};
   if (!text || !unit) return null;
   const own = ownFigure(text, unitOf(field, unit));
-  const isWithin = compare(own, fraction(field.least)) >= 0 && compare(own, fraction(field.greatest)) <= 0;
-  return isWithin ? own : null;
+  return isWithin(field, own) ? own : null;
 }
 
 /** The label of a field or a result: its meaning with a capital letter. */

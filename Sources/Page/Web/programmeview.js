@@ -7,7 +7,7 @@ import { estimate } from "./estimate.js";
 import { mailFile, mailLink, mailSubject, messageText } from "./mail.js";
 import { currentPrices } from "./pricelist.js";
 import { programmeOf, replacedBy, roleOf, toggled } from "./programme.js";
-import { plantAddress, shareView } from "./share.js";
+import { copyButton, plantAddress, shareTools } from "./share.js";
 import { sheetView } from "./sheet.js";
 import { sheetText } from "./sheetfile.js";
 import { words } from "./words.js";
@@ -46,7 +46,7 @@ export function warningsNode({ warnings }, level) {
 /** The programmes of the plants with, on paper, their sheets, and the ways to send them in one message, to copy and to save them. */
 export function sendViews(page) {
   const list = page.systems.map((system) => sentPlant(page, page.entries[system]));
-  return [list.map(programmeNode), sendTools(list), list.map((plant) => shareView(plant, list))];
+  return [list.map(programmeNode), sendTools(list)];
 }
 
 /** A plant with its programme, and its estimate as displayed and as saved, of the chosen products or, without any, of all. */
@@ -56,11 +56,13 @@ function sentPlant(page, entry) {
   return { entry, programme, text: estimate(entry, { ...how, wording: page.wording }), made: estimate(entry, how) };
 }
 
-function programmeNode({ entry, text, programme }) {
+function programmeNode(plant) {
+  const { entry, text, programme } = plant;
   const { items } = programme;
   return section(`programme-${entry.system}`, words(`form.title.${entry.system}`), warningsNode(text, "h3"),
     items.length === 0 ? element("p", { class: "hint" }, words("programme.how")) : element("ul", { class: "programme" }, items.map(itemNode)),
-    items.length === 0 ? null : programmeRemarks(programme).map((line) => element("p", {}, line)), sheetView(text, programme));
+    items.length === 0 ? null : programmeRemarks(programme).map((line) => element("p", {}, line)), shareTools(plant),
+    element("div", { class: "said" }), sheetView(text, programme, entry.system === "cooling" ? 2 : 1));
 }
 
 function itemNode(item) {
@@ -80,5 +82,7 @@ function sendTools(list) {
     // The browser rejects if the user closes its list of apps.
     navigator.share ? button(words("share.share"), () => navigator.share(message).catch(() => {})) : null,
     callLink(), button(words("share.print"), () => print(), { class: "quiet" }),
-    saveButton(words("share.eml"), file, "message/rfc822", () => mailFile(list, address, sheetText(...list.map(({ made }) => made))))));
+    saveButton(words("share.eml"), file, "message/rfc822", () => mailFile(list, address, sheetText(list))),
+    // A link of a page that was opened as a file works only there.
+    copyButton(words("share.link"), () => ({ plain: address }), words(location.protocol === "file:" ? "share.copied.file" : "share.copied"))), element("div", { class: "said" }));
 }

@@ -1,7 +1,7 @@
 import { DATA } from "./data.js";
 import { asSentence, capitalized } from "./display.js";
 import { briefText, compare, exactOperations, fraction, roundedText, signOf, toDouble } from "./fractions.js";
-import { fieldNamed, formulaOf, givenFigure } from "./plant.js";
+import { fieldNamed, formulaOf, givenFigure, isWithin } from "./plant.js";
 import { PROGRAM_WORDING } from "./wording.js";
 
 // The remarks that accompany an estimate, worded as in the programs.
@@ -77,9 +77,7 @@ function unusualFigures(entry, ranges, exact, wording) {
 function isUnusual(range, entry, exact) {
   const figureOf = (name) => givenFigure(entry, fieldNamed(entry.system, name))?.exact;
   const figure = fieldNamed(entry.system, range.name) ? figureOf(range.name) : exact[range.name];
-  const isInside = compare(fraction(range.least), figure) <= 0
-    && compare(figure, fraction(range.greatest)) <= 0;
-  return !isInside && range.onDuty.every((name) => figureOf(name) === undefined || signOf(figureOf(name)) > 0);
+  return !isWithin(range, figure) && range.onDuty.every((name) => figureOf(name) === undefined || signOf(figureOf(name)) > 0);
 }
 
 /** The warning of a figure outside its usual range in a plant that may be incomplete; null if there is none. */

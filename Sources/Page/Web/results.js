@@ -46,7 +46,8 @@ function showResults(page, entry, node) {
   const paper = element("div", {});
   const refresh = () => {
     const programme = programmeOf(entry, currentPrices().list);
-    replaceContent(paper, sheetView(programme.items.length > 0 ? estimate(entry, { chosen: entry.programme, decimals: null, wording }) : text, programme));
+    const shown = programme.items.length > 0 ? estimate(entry, { chosen: entry.programme, decimals: null, wording }) : text;
+    replaceContent(paper, sheetView(shown, programme, entry.system === "cooling" ? 2 : 1));
     for (const star of node.querySelectorAll("[data-star]")) star.setAttribute("aria-pressed", String(!!entry.programme?.includes(star.dataset.star)));
     for (const job of node.querySelectorAll("[data-job]")) job.textContent = starText(entry, job.dataset.job);
     for (const bar of document.querySelectorAll(".send")) replaceContent(bar, barContents(page));

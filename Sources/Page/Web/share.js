@@ -5,19 +5,21 @@ import { estimateTable } from "./plantfile.js";
 import { pastedTable, sheetText } from "./sheetfile.js";
 import { words } from "./words.js";
 
-/** The ways to copy and save an estimate as a table, and on the last system, those for all plants: page and link. */
-export function shareView({ entry, made }, all) {
-  const said = element("div", { class: "said" });
+/** The ways to copy and save the estimate of a plant. */
+export function shareTools(plant) {
+  const { entry, made } = plant;
   const name = fileNameOf(made.site || made.title, made.system);
-  const copy = (words, table, sentence) => button(words, async () => showCopied(said, await copyTable(table()), table().plain, sentence), { class: "quiet" });
-  const address = () => plantAddress(all.map((each) => each.entry));
-  return element("section", { "aria-label": `${words("share.title")}: ${made.system}` },
-    element("div", { class: "tools" }, copy(words("share.table"), () => pastedTable(made)),
-      // A link of a page that was opened as a file works only there.
-      copy(words("share.link"), () => ({ plain: address() }), words(location.protocol === "file:" ? "share.copied.file" : "share.copied")),
-      saveButton(words("share.sheet"), `${name}.html`, "text/html", () => sheetText(made)),
-      saveButton(words("share.csv"), `${name}.csv`, "text/csv", () => estimateTable([entry]))),
-    said);
+  return element("div", { class: "tools", role: "group", "aria-label": `${words("share.title")}: ${made.system}` }, copyButton(words("share.table"), () => pastedTable(made)),
+    saveButton(words("share.sheet"), `${name}.html`, "text/html", () => sheetText([plant])),
+    saveButton(words("share.csv"), `${name}.csv`, "text/csv", () => estimateTable([entry])));
+}
+
+/** A button that copies {plain, html}, or shows the text below it if the browser does not let it. */
+export function copyButton(label, table, sentence) {
+  return button(label, async ({ currentTarget }) => {
+    const place = currentTarget.closest("section").querySelector(".said");
+    showCopied(place, await copyTable(table()), table().plain, sentence);
+  }, { class: "quiet" });
 }
 
 /** The page's address with plants in it. */

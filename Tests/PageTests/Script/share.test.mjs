@@ -137,12 +137,12 @@ test("a message has the inputs in two lines even if it is long, the path of no f
   assert.match(body, /^S23: 87\.1 g\/m³; 436 kg a year\r$[^]*^H207: 100 g\/m³; 461 kg a year\r$/m);
   assert.ok(body.includes(`\r\n${hash.slice(1)}\r\n`) && !body.includes("home"), body);
   assert.deepEqual(page.pastedPlants(body).entries, list.map(({ entry }) => entry));
-  const file = page.mailFile(list, hash, page.sheetText(...list.map(({ entry }) => page.estimate(entry))));
+  const file = page.mailFile(list, hash, page.sheetText(list.map(({ entry }) => ({ made: page.estimate(entry) }))));
   const decoded = (text) => Buffer.from(text, "base64").toString();
   assert.equal([...file.matchAll(/=\?utf-8\?B\?(.*?)\?=/g)].map(([, word]) => decoded(word)).join(""), subject);
   const parts = file.split("--=_wtp").slice(1, 3).map((part) => decoded(part.split("\r\n\r\n")[1]));
   assert.equal(parts[0].replaceAll("\r", ""), page.messageText(list, hash));
-  for (const { entry } of list) assert.ok(parts[1].replaceAll("\r", "").includes(page.sheetBody(page.estimate(entry), entry.system === "boiler" ? 1 : 2)));
+  for (const { entry } of list) assert.ok(parts[1].replaceAll("\r", "").includes(page.sheetOf(page.markup, page.estimate(entry), entry.system === "boiler" ? 1 : 2).text));
 });
 
 test("a site name cannot add a header or end the subject", () => {
@@ -153,7 +153,7 @@ test("a site name cannot add a header or end the subject", () => {
 
 test("a site name cannot add markup or scripts to a sheet", () => {
   for (const site of [HOSTILE, "</title><script>"]) {
-    const sheet = page.sheetText(page.estimate(plant("boiler", site)));
+    const sheet = page.sheetText([{ made: page.estimate(plant("boiler", site)) }]);
     assert.doesNotMatch(sheet, /<script|<img|javascript:|\u202E/i);
     assert.match(sheet, /default-src 'none'/);
     assert.doesNotMatch(page.pastedTable(page.estimate(plant("boiler", site))).html, /<script|\u202E/i);
@@ -180,7 +180,7 @@ test("a plant from a file without figures for winter equals that of wtp", { skip
     const theirs = execFileSync(process.env.WTP, ["estimate", "boiler", "--plant", "-", "--format", "html", "--for", "engineer"],
       { input: table, stdio: ["pipe", "pipe", "ignore"] }).toString();
     const { entries: [entry] } = page.readPlants(table);
-    assert.equal(page.sheetBody(page.estimate(entry)), /<section class="page[^]*<\/section>/.exec(theirs)[0]);
+    assert.equal(page.sheetOf(page.markup, page.estimate(entry)).text, /<section class="page[^]*<\/section>/.exec(theirs)[0]);
   }
 });
 
@@ -192,8 +192,8 @@ test("a sheet equals what wtp writes for an engineer, for the same plant", { ski
         const theirs = execFileSync(process.env.WTP, ["estimate", system, "--plant", "-", "--format", "html", "--for", "engineer",
           ...(form === null ? [] : ["--form", form])], { input: table, stdio: ["pipe", "pipe", "ignore"] }).toString();
         const body = /<section class="page[^]*<\/section>/.exec(theirs)[0];
-        assert.equal(page.sheetBody(page.estimate(plant(system, site), { form })), body);
-        assert.ok(page.sheetText(page.estimate(plant(system, site), { form }))
+        assert.equal(page.sheetOf(page.markup, page.estimate(plant(system, site), { form })).text, body);
+        assert.ok(page.sheetText([{ made: page.estimate(plant(system, site), { form }) }])
           .includes(/<title>.*<\/title>/.exec(theirs)[0]));
       }
     }
