@@ -138,7 +138,7 @@ def names_do_nothing(visit):
             shown = page.text_content(".site bdi")
             visit.expect(shown == name, f"the site is shown as {shown!r}")
             visit.expect(page.locator(".site bdi *").count() == 0, f"{name!r} is markup")
-            visit.expect(name in page.text_content(".sheet-title"), "the sheet has another name")
+            visit.expect(name in page.text_content(".sheet h1"), "the sheet has another name")
             visit.expect(page.evaluate("document.scripts.length") == 1, "there is another script")
     return "5 names"
 

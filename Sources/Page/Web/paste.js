@@ -4,7 +4,7 @@ import { button, element, openDialog } from "./dom.js";
 import { typedFigure } from "./faults.js";
 import { labelOf } from "./picker.js";
 import { fieldNamed, fieldsOf } from "./plant.js";
-import { shownUnit, spelledUnit, unitOf } from "./units.js";
+import { shownUnit, unitOf } from "./units.js";
 import { words } from "./words.js";
 
 /**
@@ -22,7 +22,7 @@ export function pastedFigures(system, text, first, given, mark) {
   if (unknown) return { problem: words("paste.unknown", { text: unknown.name }) };
   if (!isNamed && rows.length > fields.length) return { problem: words("paste.many", { count: rows.length, room: fields.length, field: labelOf(fields[0]) }) };
   return { figures: Object.fromEntries(found.map((each, place) => [each.field ?? fields[place], each]).filter(([field]) => field !== undefined)
-    .map(([field, { cell, unit }]) => [field.name, typedFigure({ unit: given[field.name].unit }, spelled(field, cell, unit), mark, field)])) };
+    .map(([field, { cell, unit }]) => [field.name, typedFigure({ unit: given[field.name].unit }, withCellUnit(field, cell, unit), mark, field)])) };
 }
 
 /** A row as {field, name, cell, unit}: the field that a cell names, if any, and the cells of the figure and the unit. */
@@ -34,10 +34,8 @@ function namedFigure(system, cells) {
   return { field: fieldNamed(system, name), name: cells.join(" ").trim(), cell: figure, unit: unit ?? others.find((cell) => cell !== figure) };
 }
 
-/** A figure with the unit of another cell, if it is one of the field's. */
-function spelled(field, cell, unit) {
-  return unit !== undefined && cell !== "" && (unitOf(field, unit) ?? spelledUnit(field, unit)) ? `${cell} ${unit}` : cell;
-}
+/** A figure with the unit of another cell. */
+const withCellUnit = (field, cell, unit = "") => (cell === "" || unitOf(field, unit)?.isPlain ? cell : `${cell} ${unit}`.trim());
 
 /** Shows pasted figures before they fill the form. */
 export function openPreview(system, figures, mark, fill) {
