@@ -80,7 +80,8 @@ def units_of(field):
     is_difference = field["field"] == "temperature_drop"
     kinds = [units for units in kinds if not is_difference or all(unit["offset"] == "0" for unit in units)]
     assert kinds, field
-    return kinds[0]
+    # The page does not offer the units of durations in workbooks.
+    return [unit for unit in kinds[0] if unit["unit"] not in ("min/d", "s/d")]
 
 
 def own(text, unit):
@@ -274,7 +275,7 @@ def sentences(system, row):
                 if "writes a form to fill in" not in line and not line.startswith(OF_A_TABLE)]
     said = wtp("estimate", system, "--plant", "example", "--set", f"{row['field']}={row['value']}").stderr
     # On the page, the unit is a separate part of a field.
-    return [line.removeprefix("wtp: ").removesuffix(", and a unit after a space")
+    return [line.removeprefix("wtp: ").removeprefix("--set: ").removesuffix(", and a unit after a space")
             for line in said.splitlines()]
 
 

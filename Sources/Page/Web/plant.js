@@ -198,12 +198,13 @@ export function usualRange(name) {
   return Object.values(DATA.systems).flatMap(({ usual }) => usual).find((each) => each.name === name);
 }
 
-/** A double with two decimals, as the programs print it: ties to even, no trailing zeros. */
+/** A double with two decimals, or four below 0.1, as the programs print it: ties to even, no trailing zeros. */
 function printedText(double) {
   const exact = exactly(double);
-  const text = roundedText(exact, 2);
-  const isTie = (double * 8) % 2 !== 0 && Number.isInteger(double * 8);
+  const [decimals, parts] = Math.abs(double) < 0.1 ? [4, 32] : [2, 8];
+  const text = roundedText(exact, decimals);
+  const isTie = (double * parts) % 2 !== 0 && Number.isInteger(double * parts);
   const isOdd = "13579".includes(text.at(-1));
-  const even = isTie && isOdd ? exactOperations.minus(exact, fraction("0.001")) : exact;
-  return shortened(roundedText(even, 2));
+  const even = isTie && isOdd ? exactOperations.minus(exact, fraction(`1e-${decimals + 1}`)) : exact;
+  return shortened(roundedText(even, decimals));
 }
