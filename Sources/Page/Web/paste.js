@@ -18,10 +18,8 @@ export function pastedFigures(system, text, first, given, mark) {
   const found = rows.map((cells) => namedFigure(system, cells));
   const isNamed = found.some(({ field }) => field !== undefined);
   const fields = fieldsOf(system).slice(fieldsOf(system).findIndex(({ name }) => name === first));
-  const unknown = found.find(({ field, cell }) => isNamed && field === undefined && cell !== "");
-  if (unknown) return { problem: words("paste.unknown", { text: unknown.name }) };
-  const twice = found.find(({ field }, place) => field !== undefined && found.findIndex((each) => each.field === field) !== place);
-  if (twice) return { problem: words("paste.twice", { text: twice.name }) };
+  const wrong = isNamed && found.find(({ field, cell }, place) => cell !== "" && (field === undefined || found.findIndex((each) => each.field === field) !== place));
+  if (wrong) return { problem: words(wrong.field ? "paste.twice" : "paste.unknown", { text: wrong.name }) };
   if (!isNamed && rows.length > fields.length) return { problem: words("paste.many", { count: rows.length, room: fields.length, field: labelOf(fields[0]) }) };
   return { figures: Object.fromEntries(found.map((each, place) => [each.field ?? fields[place], each]).filter(([field]) => field !== undefined)
     .map(([field, { cell, unit }]) => [field.name, typedFigure({ unit: given[field.name].unit }, withCellUnit(field, cell, unit), mark, field)])) };

@@ -1,6 +1,6 @@
 import { callLink } from "./about.js";
 import { fileNameOf, saveButton } from "./controls.js";
-import { amountsOf, money, programmeRemarks } from "./amounts.js";
+import { amountsOf, programmeRemarks } from "./amounts.js";
 import { capitalized, typeset } from "./display.js";
 import { announce, button, element, link, section } from "./dom.js";
 import { estimate } from "./estimate.js";
