@@ -123,18 +123,6 @@ def a_programme_has_a_product_for_each_job(opened):
     reader.page.wait_for_selector("h1")
 
 
-def the_cheapest_products_are_proposed(opened):
-    reader = _estimate(opened())
-    reader.unfold()
-    for product, price in (("S5", "2.50"), ("S10", "3"), ("S23", "1.5"), ("S88", "4")):
-        _price(reader, product, price)
-    # wtp programme boiler example --prices
-    reader.press("Choose the cheapest: S10, S23, S88 (GBP 7\u202f413.54 a year)")
-    reader.go("send")
-    assert reader.text(".programme").count("S10") == 1
-    reader.said("Cost of the programme: GBP 7\u202f413.54 a year")
-
-
 def the_cheapest_products_keep_the_other_stars_and_can_be_undone(opened):
     reader = _estimate(opened())
     reader.unfold()

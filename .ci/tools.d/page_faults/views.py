@@ -97,10 +97,6 @@ def links_carry_the_plant(opened):
     assert other.page.evaluate("location.hash") == "#estimate"
     other.edit()
     assert other.page.locator("input[name=feed_tds]").input_value() == "165.500"
-    for damaged in (link[:-4], link.replace("165.500", "165.50"), link.split("#")[0] + "#1~boiler"):
-        third = opened(address=damaged)
-        third.said("link is damaged")
-        third.page.locator("[data-system=boiler]").wait_for()
 
 
 def a_link_carries_both_systems(opened):
@@ -147,25 +143,6 @@ def tables_and_sheets_leave_the_page(opened):
     refused.press("Copy as a table")
     refused.said("copy this yourself")
     assert "S5\t223" in refused.page.locator("textarea").input_value()
-
-
-def files_are_opened_or_refused(opened):
-    reader = opened()
-    cases = [
-        ("form.csv", "field,value,unit\nsite,Mill 9,\nfeed_tds,165,mg/L\nmax_tds,3500,mg/L\n", None),
-        ("damaged.csv", "feed_tds [mg/L],max_tds [mg/L]\n165\n", "damaged.csv: line 2: 1 field, but the header has 2"),
-        ("binary.csv", b"\xff\xfe\x00\xd8", "cannot be read as text"),
-        ("empty.csv", "", "the file is empty"),
-    ]
-    for name, content, refusal in cases[1:] + cases[:1]:
-        data = content if isinstance(content, bytes) else content.encode()
-        reader.page.locator("input[type=file]").set_input_files(
-            {"name": name, "mimeType": "text/csv", "buffer": data})
-        if refusal is not None:
-            reader.said(re.escape(refusal))
-    reader.page.locator("input[name=feed_tds]").wait_for()
-    assert reader.page.locator("input[name=feed_tds]").input_value() == "165"
-    assert reader.page.locator("input[name=site]").input_value() == "Mill 9"
 
 
 def storage_may_fail(opened):
