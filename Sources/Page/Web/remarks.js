@@ -1,7 +1,8 @@
 import { DATA } from "./data.js";
 import { asSentence, capitalized } from "./display.js";
-import { briefText, compare, exactOperations, fraction, roundedText, signOf, toDouble } from "./fractions.js";
+import { briefText, compare, exactly, exactOperations, fraction, roundedText, signOf, toDouble } from "./fractions.js";
 import { fieldNamed, formulaOf, givenFigure, isWithin } from "./plant.js";
+import { fromOwnUnit } from "./units.js";
 import { PROGRAM_WORDING } from "./wording.js";
 
 // The remarks that accompany an estimate, worded as in the programs.
@@ -67,8 +68,9 @@ function unusualFigures(entry, ranges, exact, wording) {
   return ranges.filter((range) => isUnusual(range, entry, exact)).map((range) => {
     const field = fieldNamed(entry.system, range.name);
     const about = field ?? formulaOf(entry.system, range.name);
-    const { text, unit } = field ? givenFigure(entry, field) : { unit: { ...about, symbol: about.unit, factor: "1", offset: "0" } };
-    const figure = briefText(toDouble(field ? fraction(text) : exact[range.name]));
+    const { exact: own, unit } = field ? givenFigure(entry, field) : { exact: exact[range.name], unit: { ...about, symbol: about.unit, factor: "1", offset: "0" } };
+    // The programs round the double of a figure in its own unit.
+    const figure = briefText(toDouble(fromOwnUnit(exactly(toDouble(own)), unit)));
     return { about: range.name, sentence: unusualWords(range, about, figure, unit, wording), isUnusual: true };
   });
 }

@@ -2,7 +2,6 @@ import { CONTACT, SALES } from "./about.js";
 import { money, packsOf, programmeRemarks } from "./amounts.js";
 import { capitalized, displayed, typeset } from "./display.js";
 import { element } from "./dom.js";
-import { excerpt } from "./figures.js";
 import { labelOf } from "./picker.js";
 import { words } from "./words.js";
 
@@ -34,7 +33,7 @@ export function sheetOf(make, { title, site, system, inputs, results, lead, grou
   const rows = [inputs, results, ...groups.map((group) => group.rows)].flat();
   // A short sheet has room for larger type.
   return make("section", { class: `page${rows.length < 36 ? " short" : ""}` },
-    site ? [make("h1", {}, excerpt(site)), make("p", { class: "what" }, what)] : make("h1", {}, what),
+    site ? [make("h1", {}, site), make("p", { class: "what" }, what)] : make("h1", {}, what),
     heading("inputs"), halves(make, inputs, marked), heading("results"), halves(make, results, marked), heading("products"),
     isProgramme ? [programmeTable(make, programme, groups, marked), programmeRemarks(programme).map((line) => make("p", {}, line))]
       : [lead.map((line) => make("p", {}, line)), productsTable(make, groups, doseUnit, marked)],

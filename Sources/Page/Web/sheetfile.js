@@ -34,7 +34,7 @@ export function sheetText(list) {
 ${SHEET_STYLE}</style>
 </head>
 <body>
-${list.map(({ made, programme }, place) => sheetOf(markup, made, place + 1, programme).text).join("\n")}
+${list.map(({ made, programme }, place) => sheetOf(markup, { ...made, site: excerpt(made.site) }, place + 1, programme).text).join("\n")}
 </body>
 </html>
 `;
