@@ -44,6 +44,7 @@ package struct Page {
     var script = EmbeddedText.named("unpack.js")
     script += "const DATA = unpacked(\(facts.replacing("<", with: "\\u003c")));\n"
     script += "const WORDS = \(EmbeddedText.named("words.json"));\n"
+    script += "const SHEET_STYLE = `\(EmbeddedText.named("sheet.css"))`;\n"
     for rules in systems {
       script += rules.openJavaScript(named: "\(rules.model.system.rawValue)Rules")
     }

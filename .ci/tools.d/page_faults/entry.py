@@ -98,12 +98,104 @@ def a_figure_is_read_with_its_unit(opened):
     assert reader.field("feed_tds").input_value() == "165 mS/cm"
 
 
-def gallons_a_minute_are_asked_for(opened):
+def gallons_and_tons_an_hour_are_asked_for(opened):
+    for system, name, typed, meant, given in (("cooling", "circulation", "500 gpm", "500 US gal/min", ["500", "gal_us/min"]),
+                                              ("boiler", "summer_steam", "1.5 tph", "3 klb/h", ["3", "klb/h"])):
+        reader = opened()
+        reader.form(system)
+        reader.enter(name, typed, "Tab")
+        assert reader.page.locator(".remedies:visible button").count() == 2
+        reader.press(meant)
+        assert _given(reader, name) == given, _given(reader, name)
+
+
+def _paste(reader, name, text):
+    reader.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
+    reader.field(name).focus()
+    reader.page.keyboard.press("Control+v")
+
+
+def a_pasted_column_fills_the_form_after_a_preview(opened):
     reader = opened()
-    reader.form("cooling")
-    reader.enter("circulation", "500 gpm", "Tab")
-    reader.press("500 US gal/min")
-    assert _given(reader, "circulation") == ["500", "gal_us/min"], _given(reader, "circulation")
+    reader.form("boiler")
+    names = [f"summer_{each}" for each in ("steam", "hours", "days", "weeks")]
+    figures = lambda: [reader.field(name).input_value() for name in names]
+    _paste(reader, "summer_steam", "2200 kg/h\n20\n\n25\n")
+    assert reader.text("dialog").split("\n")[1:3] == ["Steam raised while on duty in summer\t2200\tkg/h", "Hours on duty per day in summer\t20\th/d"]
+    reader.press("Fill in")
+    assert figures() == ["2200", "20", "", "25"] and _given(reader, "summer_steam")[1] == "kg/h"
+    reader.press("Undo")
+    assert figures() == [""] * 4
+    _paste(reader, "summer_steam", "Max TDS\t3500\tmg/L\nFeed TDS\t0.2\tg/L\n")
+    reader.press("Fill in")
+    assert [_given(reader, name) for name in ("max_tds", "feed_tds")] == [["3500", "mg/L"], ["0.2", "g/L"]]
+    _paste(reader, "max_tds", "1\n2\n3\n4\n")
+    reader.said("The clipboard has 4 rows, but .* there is room for 3")
+
+
+def a_unit_once_chosen_is_that_of_the_next_plant(opened):
+    reader = opened()
+    reader.form("boiler")
+    reader.page.select_option("[data-unit=feed_temperature]", "degF")
+    reader.press("Clear")
+    assert _given(reader, "feed_temperature")[1] == "degF"
+    reader.press("Example plant")
+    reader.page.get_by_label("Units", exact=True).select_option("metric")
+    # By hand: 2200 lb/h x 0.45359237 = 997.903214 kg/h.
+    assert _given(reader, "summer_steam") == ["997.903214", "kg/h"], _given(reader, "summer_steam")
+    reader.press("Undo")
+    assert _given(reader, "summer_steam") == ["2200", "lb/h"]
+    reader.tab().form("cooling")
+
+
+def keys_and_sums_can_be_undone(opened):
+    reader = opened()
+    reader.form("boiler")
+    reader.enter("feed_tds", "1200+340")
+    reader.field("feed_tds").focus()
+    reader.page.keyboard.press("Control+z")
+    assert reader.field("feed_tds").input_value() == "1200+340"
+    for mode, keys, shown in (("sum", "5 + 3", "5+3"), ("rpn", "5 Enter 3", "3")):
+        reader.enter("feed_tds", "7", "=")
+        if mode == "rpn":
+            reader.press("RPN")
+        reader.keys(keys)
+        entry = lambda: reader.page.input_value(".keypad .typed")
+        for _ in range(2):
+            reader.page.click("[data-key=clear]")
+            assert entry() == "" and reader.text("[data-key=clear]") == "↶", mode
+            reader.page.click("[data-key=clear]")
+            assert entry() == shown, (mode, entry())
+        reader.page.keyboard.press("Control+z")
+        assert entry() == shown[:-1], (mode, entry())
+        reader.page.keyboard.press("Escape")
+
+
+KEYBOARD = """() => {
+  const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+  Object.defineProperty(window, "visualViewport", { value: seen });
+}"""
+
+
+def a_field_stays_clear_of_the_keyboard_and_the_bar(opened):
+    reader = opened(script=f"({KEYBOARD})()")
+    for system in ("boiler", "cooling"):
+        reader.press("Start")
+        reader.form(system)
+        for field in reader.page.locator("input[inputmode=decimal]").all():
+            reader.page.evaluate("() => { visualViewport.height = innerHeight; visualViewport.dispatchEvent(new Event('resize')); }")
+            field.click()
+            reader.page.evaluate("() => { visualViewport.height = innerHeight - 320; visualViewport.dispatchEvent(new Event('resize')); }")
+            box, bar = field.bounding_box(), reader.page.locator(".bar").bounding_box()
+            assert box["y"] + box["height"] <= bar["y"] <= 844 - 320, (field.get_attribute("name"), box, bar)
+
+
+def a_tap_on_a_choice_opens_its_list(opened):
+    reader = opened(script="HTMLSelectElement.prototype.showPicker = function () { window.shown = this.dataset.pick; };")
+    reader.form("boiler")
+    reader.tap("#boiler-summer_days")
+    if reader.browser.name == "chromium":
+        assert reader.page.evaluate("window.shown") == "summer_days" and reader.focused() == "summer_days"
 
 
 def next_and_enter_stop_at_a_unit_that_is_open(opened):
@@ -176,12 +268,12 @@ def limits_are_in_the_chosen_unit(opened):
     reader = opened()
     reader.form("cooling")
     # 100000 / 3.6, and 20000 mg/L / 50.04345 mg/meq.
-    for name, unit, shown in (("circulation", "L/s", "from 0.00277778 to 27\u202f777.7 L/s"),
-                              ("makeup_hardness", "meq/L", "from 0 to 399.652 meq/L")):
+    for name, unit, shown in (("circulation", "L/s", "0.00278 to 27\u202f700 L/s"),
+                              ("makeup_hardness", "meq/L", "0 to 399 meq/L")):
         reader.page.select_option(f"[data-unit={name}]", unit)
         assert reader.text(f"#cooling-{name}-hint") == shown, reader.text(f"#cooling-{name}-hint")
     reader.enter("circulation", "30000", "Tab")
-    reader.said("Recirculating flow is 30\u202f000 L/s, but must be from 0.00277778 to 27\u202f777.7 L/s")
+    reader.said("Recirculating flow is 30\u202f000 L/s, but must be from 0.00278 to 27\u202f700 L/s")
 
 
 def the_decimal_comma_is_everywhere(opened):
@@ -202,15 +294,24 @@ def the_decimal_comma_is_everywhere(opened):
 
 
 def back_closes_an_open_keypad_and_nothing_else(opened):
-    reader = opened(**SMALL)
-    reader.form("boiler")
-    reader.enter("feed_tds", "7", "=")
-    reader.page.go_back()
-    reader.wait(lambda: reader.page.locator("dialog").count() == 0)
-    reader.page.wait_for_timeout(200)
-    assert reader.field("feed_tds").input_value() == "7" and reader.focused() == "feed_tds", reader.focused()
-    reader.page.go_back()
-    reader.page.locator("[data-system=boiler]").wait_for()
+    for place in ("", "#form"):
+        reader = opened(**SMALL)
+        if place:
+            # The form is the first place of this tab.
+            reader = reader.tab(reader.address + place)
+        else:
+            reader.form("boiler")
+        for close in (lambda: None, lambda: reader.press("Use"), lambda: reader.press("Cancel")):
+            reader.enter("feed_tds", "7", "=")
+            close()
+            if reader.page.locator("dialog").count():
+                reader.page.go_back()
+            reader.wait(lambda: reader.page.locator("dialog").count() == 0)
+            reader.page.wait_for_timeout(100)
+            assert reader.field("feed_tds").input_value() == "7" and reader.focused() == "feed_tds", reader.focused()
+        if not place:
+            reader.page.go_back()
+            reader.page.locator("[data-system=boiler]").wait_for()
 
 
 def a_warning_appears_as_a_field_is_left(opened):

@@ -12,7 +12,8 @@ export function steppedName(names, name, step) {
  * The bar with Previous, Next, Keypad and Done above a phone's keyboard, and the number of fields left, which goes to
  * the first of them; once none is left, Calculate.
  *
- * `acts` has move(step), done(), keypad(), first() and calculate(); the bar stays hidden until it is given a field.
+ * `acts` has move(step), done(), keypad(), first(), calculate() and moved(), called after the bar moved; it stays hidden
+ * until it is given a field.
  */
 export function barView(acts, calculates) {
   const keypad = barButton("keypad", () => acts.keypad());
@@ -21,7 +22,11 @@ export function barView(acts, calculates) {
   const node = element("div", { class: "bar", role: "group", "aria-label": words("bar.label"), hidden: true },
     barButton("previous", () => acts.move(-1)), barButton("next", () => acts.move(1)), keypad, left,
     barButton("done", () => acts.done(), "quiet"));
-  const stay = () => aboveKeyboard(node);
+  const stay = () => {
+    if (node.hidden) return;
+    aboveKeyboard();
+    acts.moved();
+  };
   globalThis.visualViewport?.addEventListener("resize", stay);
   globalThis.visualViewport?.addEventListener("scroll", stay);
   return {
@@ -51,9 +56,10 @@ function barButton(name, action, kind = "") {
 }
 
 /** Moves the bar to the lower edge of the visible area, just above the keyboard. */
-function aboveKeyboard(node) {
+function aboveKeyboard() {
   const seen = globalThis.visualViewport;
   if (!seen) return;
   const covered = document.documentElement.clientHeight - seen.height - seen.offsetTop;
-  node.style.bottom = `${seen.scale > 1.01 ? 0 : Math.max(0, Math.round(covered))}px`;
+  // The page gets room to scroll its last field above the keyboard.
+  document.documentElement.style.setProperty("--covered", `${seen.scale > 1.01 ? 0 : Math.max(0, Math.round(covered))}px`);
 }

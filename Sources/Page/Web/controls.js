@@ -1,3 +1,4 @@
+import { steppedName } from "./bar.js";
 import { announce, button, element } from "./dom.js";
 import { words } from "./words.js";
 
@@ -38,6 +39,22 @@ export function wideTable(caption, heads, bodies) {
 export function tableRow(head, cells) {
   return element("tr", {}, element("th", { scope: "row" }, head),
     cells.map((cell) => element("td", { class: "n" }, cell)));
+}
+
+/** Makes the buttons and links of a node one Tab stop, among which the arrow keys move, without those of closed folds; returns the node. */
+export function oneStop(node) {
+  const all = [...node.querySelectorAll("button, a, summary")];
+  const shown = () => all.filter((each) => each.matches("summary") || !each.closest("details:not([open])"));
+  const stop = (chosen) => all.forEach((each) => { each.tabIndex = each === chosen ? 0 : -1; });
+  node.addEventListener("focusin", ({ target }) => { if (all.includes(target)) stop(target); });
+  node.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step === undefined || !all.includes(event.target)) return;
+    event.preventDefault();
+    steppedName(shown(), event.target, step).focus();
+  });
+  stop(shown()[0]);
+  return node;
 }
 
 /** A file name made from any text: hyphens replace everything but letters and digits. */

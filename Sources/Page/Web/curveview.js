@@ -1,4 +1,4 @@
-import { chartDrawing, lineSample, moveReader, shareAt } from "./chart.js";
+import { chartDrawing, lineSample, moveReader, niceTicks, shareAt } from "./chart.js";
 import { labelledSelect } from "./controls.js";
 import { curveExtent, curveValue, isStep, outputsAlong } from "./curves.js";
 import { DATA } from "./data.js";
@@ -214,35 +214,40 @@ function curveFigure(chart, unit) {
       element("p", { class: "remark" }, chart.description)));
 }
 
-/** A slider that reads the curves at any place, as does a finger on the drawing. */
-function readerOf(chart, room, unit) {
-  const { places } = chart.lines[0].curve;
+/** The places that a slider reads: both ends of a curve, the plant, and round numbers between them. */
+function readingPlaces({ lines: [{ curve: { places } }], at }) {
   const [low, high] = [places[0].x, places[places.length - 1].x];
-  const { minus, over, plus, times } = exactOperations;
-  const span = minus(high, low);
-  const said = element("p", { class: "hint" }, words("curves.read"));
-  const slider = element("input", { type: "range", class: "reading", min: "0", max: "200", value: "-1", "aria-label": words("curves.slider"), oninput: () => { isRead = true; read(); } });
-  let isRead = false;
+  const { values, decimals } = niceTicks(toDouble(low), toDouble(high), 100, false);
+  const round = values.map((value) => fraction(value.toFixed(decimals))).filter((x) => compare(low, x) < 0 && compare(x, high) < 0);
+  const sorted = [low, ...round, high, at].sort(compare);
+  return sorted.filter((x, place) => place === 0 || compare(x, sorted[place - 1]) !== 0);
+}
+
+/** A slider that reads the curves, at first at the plant, as does a finger on the drawing. */
+function readerOf(chart, room, unit) {
+  const places = readingPlaces(chart);
+  const { minus, over } = exactOperations;
+  const shares = places.map((x) => toDouble(over(minus(x, places[0]), minus(places[places.length - 1], places[0]))));
+  const said = element("p", { class: "hint" });
+  const slider = element("input", { type: "range", class: "reading", min: "0", max: String(places.length - 1), "aria-label": words("curves.slider"), oninput: () => read() });
+  slider.value = places.findIndex((x) => compare(x, chart.at) === 0);
   const read = () => {
-    if (!isRead) return;
-    const drawn = room.querySelector("svg");
-    // The nearest figure with few digits, since a finger is not more exact.
-    const exact = plus(low, times(span, over(slider.value, "200")));
-    const decimals = Math.max(0, 2 - Math.floor(Math.log10(toDouble(span))));
-    const near = fraction(roundedText(exact, decimals));
-    const x = compare(near, low) < 0 ? low : compare(near, high) > 0 ? high : near;
-    moveReader(drawn, chart, toDouble(over(minus(x, low), span)));
+    const x = places[slider.value];
+    moveReader(room.querySelector("svg"), chart, shares[slider.value]);
     said.textContent = words("curves.at", { value: axisText(x, unit), figures: chart.lines.map(({ label, curve }) =>
       `${label} ${displayed(curveValue(curve, x))} ${chart.unit}`).join("; ") });
     slider.setAttribute("aria-valuetext", said.textContent);
   };
   const point = (event) => {
     const drawn = room.querySelector("svg");
-    slider.value = Math.round(200 * shareAt(drawn, chart, event.clientX - drawn.getBoundingClientRect().left));
-    isRead = true;
+    const share = shareAt(drawn, chart, event.clientX - drawn.getBoundingClientRect().left);
+    slider.value = shares.reduce((best, each, place) => (Math.abs(each - share) < Math.abs(shares[best] - share) ? place : best), 0);
     read();
   };
-  room.addEventListener("pointerdown", point);
+  room.addEventListener("pointerdown", (event) => {
+    room.setPointerCapture(event.pointerId);
+    point(event);
+  });
   room.addEventListener("pointermove", point);
   return { slider, said, read };
 }

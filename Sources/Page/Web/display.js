@@ -17,7 +17,7 @@ export function marked(text) {
 
 /** Text with the user's decimal mark and separated thousands in its figures. */
 export function shown(text) {
-  return text.replace(/(?<![\w.,])\d+(\.\d+)?(?!\w)/g, (figure) => {
+  return text.replace(/(?<![\w.,]|BS )\d+(\.\d+)?(?!\w)/g, (figure) => {
     const [whole, ...part] = figure.split(".");
     return [whole.replace(/\B(?=(\d{3})+$)/g, "\u202F"), ...part].join(displayedMark);
   });
@@ -35,6 +35,9 @@ export function tradeText(figure) {
   const text = roundedText(figure, decimals);
   return compare(fraction(text), figure) === 0 ? shortened(text) : text;
 }
+
+/** A figure with some decimals, or, if that is null, as the trade prints it. */
+export const figureText = (figure, decimals) => (decimals === null ? tradeText(figure) : roundedText(figure, decimals));
 
 /** An exact figure as displayed. */
 export function displayed(figure) { return shown(tradeText(figure)); }

@@ -25,7 +25,8 @@ function furnished(node, attributes, children) {
   return node;
 }
 
-function contents(children) {
+/** The children in nested lists, without those that are null or false. */
+export function contents(children) {
   return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 }
 
@@ -54,6 +55,31 @@ export function section(id, title, ...children) {
   const heading = `${id}-title`;
   return element("section", { id, "aria-labelledby": heading },
     element("h2", { id: heading, tabindex: "-1" }, title), children);
+}
+
+/** Opens a dialog; a click beside it, or the browser's Back, closes it. */
+export function openDialog(dialog) {
+  if (!history.state?.isDialog) {
+    history.replaceState({ ...history.state, hasDialog: true }, "");
+    history.pushState({ ...history.state, isDialog: true }, "");
+  }
+  document.body.append(dialog);
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", (event) => { if (isBeside(dialog, event)) dialog.close(); });
+  dialog.showModal();
+}
+
+/** Whether a click is on the background of a dialog. */
+function isBeside(dialog, { target, clientX: x, clientY: y }) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (x < left || x > right || y < top || y > bottom);
+}
+
+/** Closes the dialog if one is open; returns whether one was. */
+export function closeDialog() {
+  const dialog = document.querySelector("dialog");
+  dialog?.close();
+  return dialog !== null;
 }
 
 let announcing = 0;

@@ -24,8 +24,8 @@ export function keepDraft(entry) {
   const draft = ownDrafts[entry.system] ?? take(entry.system, newDraft());
   const text = JSON.stringify(plainEntry(entry));
   if (text === draft.text) return null;
-  const { problem } = keep(draftKey(entry.system, draft), { entry: JSON.parse(text), at: Date.now() });
-  Object.assign(draft, { text: problem === null ? text : null, isChanged: true });
+  const { problem } = keep(draftKey(entry.system, draft), { entry: JSON.parse(text), at: Date.now(), parted: draft.parted });
+  Object.assign(draft, { text: problem === null ? text : null, isChanged: true, parted: undefined });
   return problem;
 }
 
@@ -97,19 +97,20 @@ function adoptLast() {
 }
 
 /**
- * Another tab's change of a record: the plant, if this tab shows it too and has not changed it; otherwise
- * this tab's plant becomes another record, so that neither is lost.
+ * Another tab's change of a record: {entry}, the plant, if this tab shows it too and has not changed it; {parted}, the
+ * system, if this tab's plant becomes another record, so that neither is lost, or that of the other tab did; {} for others.
  */
 export function followedDraft(key) {
-  const [system, draft] = Object.entries(ownDrafts).find(([each, which]) => draftKey(each, which) === key) ?? [];
-  if (draft === undefined) return null;
+  const ownAt = (place) => Object.entries(ownDrafts).find(([system, draft]) => draftKey(system, draft) === place) ?? [];
+  const [system, draft] = ownAt(key);
+  if (draft === undefined) return { parted: ownAt(kept(key, (value) => value ?? {}).value?.parted)[0] };
   if (!draft.isChanged) {
     const entry = kept(key, checkedDraft).value?.entry ?? null;
     draft.text = JSON.stringify(entry);
-    return entry;
+    return { entry };
   }
-  take(system, newDraft());
-  return null;
+  take(system, { ...newDraft(), parted: key });
+  return { parted: system };
 }
 
 // --- The tab

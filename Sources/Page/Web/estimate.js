@@ -1,6 +1,6 @@
 import { DATA, RULES } from "./data.js";
 import { exactOperations, fraction, roundedText, shortened, shortestText, signOf, toDouble } from "./fractions.js";
-import { capitalized, tradeText } from "./display.js";
+import { capitalized, figureText, tradeText } from "./display.js";
 import { excerpt } from "./figures.js";
 import { exactPoint, fieldsOf, formulaOf, givenFigure } from "./plant.js";
 import { plantRemarks, productNote } from "./remarks.js";
@@ -34,7 +34,7 @@ function isOutput(system, name) {
  */
 export function estimate(entry, { form = null, decimals = 1, chosen = null, wording = PROGRAM_WORDING } = {}) {
   const exact = exactFigures(entry);
-  const text = (name) => wording.figure(decimals === null ? tradeText(exact[name]) : roundedText(exact[name], decimals));
+  const text = (name) => wording.figure(figureText(exact[name], decimals));
   const remarks = plantRemarks(entry, exact, wording);
   const footnotes = [];
   const sentences = (isChosen) => remarks.filter(isChosen).map(({ sentence }) => wording.sentence(capitalized(sentence)));
@@ -56,7 +56,7 @@ export function estimate(entry, { form = null, decimals = 1, chosen = null, word
   }
   return {
     title: "Chemical estimate", site: entry.site, system: systemWords(entry.system, form), inputs,
-    results, lead: lead.map(wording.text), groups: groups.map(({ title, rows }) => ({ title: wording.text(title), rows })),
+    results, doseUnit: wording.text("g/m3"), lead: lead.map(wording.text), groups: groups.map(({ title, rows }) => ({ title: wording.text(title), rows })),
     footnotes, closing: CLOSING, warnings: sentences(({ about, isUnusual }) => isUnusual || about === null),
     remarks: sentences(({ about }) => about === null),
   };

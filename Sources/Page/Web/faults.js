@@ -3,7 +3,8 @@ import { isSum, readSum } from "./arithmetic.js";
 import { labelOf } from "./picker.js";
 import { quoted } from "./figures.js";
 import { PROGRAM_WORDING } from "./wording.js";
-import { spelledUnit } from "./units.js";
+import { decimalText, exactOperations, fraction } from "./fractions.js";
+import { spelledUnit, unitOf } from "./units.js";
 import { words } from "./words.js";
 
 /**
@@ -30,6 +31,16 @@ export function typedFigure({ unit, chosen = unit }, typed, mark, field) {
   const problem = range.problem ?? percentProblem({ unit: chosen }, typed);
   if (problem !== null) return { unit: chosen, text: "", typed, ...range, problem };
   return { unit: chosen, text, ...isSum(plain) || /e/i.test(plain) || plain !== typed.trim() ? { sum: { isRounded } } : {} };
+}
+
+/** The units that a spelling with two meanings may be, each with its size. */
+const AMBIGUOUS = [[/^gpm$/i, ["gal_us/min", "1"], ["gal_imp/min", "1"]], [/^gal$/i, ["gal_us", "1"], ["gal_imp", "1"]],
+  [/^gpg$/i, ["gpg_us", "1"], ["gpg_imp", "1"]], [/^(tph|tons?\/h)$/i, ["t/h", "1"], ["klb/h", "2"]]];
+
+/** The units of a field, with their sizes, that a spelling may mean. */
+function meaningsOf(field, text) {
+  const [, ...meanings] = AMBIGUOUS.find(([spelling]) => spelling.test(text)) ?? [];
+  return meanings.filter(([symbol]) => unitOf(field, symbol));
 }
 
 const QUARTERS = { "\u00BD": ".5", "\u00BC": ".25", "\u00BE": ".75" };
@@ -87,11 +98,13 @@ export function faults(entry, wording = PROGRAM_WORDING) {
   const found = new Map();
   for (const each of problems(entry, wording)) if (!found.has(each.field)) found.set(each.field, each);
   return fieldsOf(entry.system).flatMap((field) => {
-    const { typed, problem, unknown, figure, meant, remedies = [] } = entry.given[field.name] ?? {};
+    const { typed, problem, unknown, figure, meant: symbol, remedies = [] } = entry.given[field.name] ?? {};
     if (typed === undefined) return found.get(field.name) ?? [];
-    const sentence = unknown === undefined ? `${wording.name(field)}: ${problem}` : unknownUnit(field, unknown, wording);
-    const gallons = /^gpm$/i.test(unknown) ? field.units.filter(({ symbol }) => /^gal_.*min$/.test(symbol)) : [];
-    return { field: field.name, sentence, remedies: [...remedies.map((text) => ({ text, unit: meant })), ...gallons.map(({ symbol }) => ({ text: figure, unit: symbol }))]
+    const meanings = unknown === undefined ? [] : meaningsOf(field, unknown);
+    const sentence = unknown === undefined ? `${wording.name(field)}: ${problem}`
+      : meanings.length > 0 ? words("form.ambiguous", { field: wording.name(field), unit: quoted(unknown) }) : unknownUnit(field, unknown, wording);
+    const meant = meanings.map(([unit, factor]) => ({ text: decimalText(exactOperations.times(fraction(figure), factor)), unit }));
+    return { field: field.name, sentence, remedies: [...remedies.map((text) => ({ text, unit: symbol })), ...meant]
       .map((remedied) => ({ [field.name]: remedied })) };
   }).map(({ sentence, ...rest }) => ({ ...rest, sentence: wording === PROGRAM_WORDING ? sentence : labelOf({ meaning: sentence }) }));
 }

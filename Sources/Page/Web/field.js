@@ -1,5 +1,5 @@
 import { button, element, replaceContent } from "./dom.js";
-import { labelOf, isPicked, pickerView } from "./picker.js";
+import { isChoice, isPicked, labelOf, pickerView } from "./picker.js";
 import { shownUnit, unitOf } from "./units.js";
 import { markedText, typeset } from "./display.js";
 import { words } from "./words.js";
@@ -28,9 +28,10 @@ export function fieldView(system, field, acts, short = null) {
   const warning = element("p", { class: "warning", id: `${id}-warning`, "aria-live": "polite", hidden: true });
   const notices = element("div", { class: "notices" }, problem, remedies, warning);
   const picker = isPicked(field) ? pickerView(system, acts, field, label) : null;
+  if (picker && isChoice(field)) input.addEventListener("click", ({ pointerType, target }) => { if (pointerType === "touch" && target.dataset.tapped === "true") picker.open(); });
   const node = element("div", { class: "field", "data-field": field.name, tabindex: "-1" },
     element("label", { for: id }, short ?? label),
-    element("div", { class: "row" }, element("span", { class: "figure" }, input, picker), unit), hint, isInRow ? null : notices);
+    element("div", { class: "row" }, element("span", { class: "figure" }, input, picker?.node), unit), hint, isInRow ? null : notices);
   const view = { name: field.name, node, input, unit, notices };
   view.refreshUnit = () => refreshUnit(field, acts, unit, hint);
   view.refresh = () => refresh(view, acts);
@@ -78,7 +79,7 @@ function refreshUnit(field, acts, unit, hint) {
   if (unit?.tagName === "SELECT") unit.value = symbol ?? "";
   const chosen = unitOf(field, symbol);
   hint.textContent = chosen === undefined ? words("form.unit.must")
-    : unit === null ? acts.wording().span(field, chosen) : acts.wording().range(field, chosen);
+    : unit === null ? acts.wording().span(field, chosen) : acts.wording().withUnit(acts.wording().span(field, chosen), chosen);
 }
 
 /** Shows the error of a field, or removes it if there is none. */

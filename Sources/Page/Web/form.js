@@ -1,7 +1,10 @@
 import { DATA } from "./data.js";
-import { announce, button, element, isWide, replaceContent, wantsLittleMotion, withdrawAnnouncement } from "./dom.js";
+import { labelledSelect } from "./controls.js";
+import { announce, button, element, isWide, wantsLittleMotion, withdrawAnnouncement } from "./dom.js";
 import { barView, steppedName } from "./bar.js";
-import { convertedFigure, unitOf } from "./units.js";
+import { convertedFigure, unitOfSet, unitKey, unitOf, UNIT_SETS } from "./units.js";
+import { keepUnits, keptUnits } from "./storage.js";
+import { openPreview, pastedFigures } from "./paste.js";
 import { typeset } from "./display.js";
 import { emptyEntry, exampleEntry, fieldNamed, fieldsOf, isZero, usualRange } from "./plant.js";
 import { faults, typedFigure } from "./faults.js";
@@ -21,31 +24,34 @@ const PARTS = {
 /** The fields of a duty, whose labels are short: the part and the row of the form say the rest. */
 const DUTY = /^(?:summer_|winter_)?(hours|days|weeks)$/;
 
-/** The empty plant of a system; the user must choose units that are easily confused. */
+/** The empty plant of a system in the units that the user chose last; units that are easily confused must be chosen. */
 export function blankEntry(system) {
-  const entry = emptyEntry(system);
-  for (const field of fieldsOf(system)) if (field.needsUnit) entry.given[field.name].unit = "";
+  const entry = emptyEntry(system), units = keptUnits();
+  for (const field of fieldsOf(system)) {
+    entry.given[field.name].unit = unitOf(field, units[unitKey(field)])?.symbol ?? (field.needsUnit ? "" : field.unit);
+  }
   return entry;
 }
 
 /** The screen for entering a plant of a system, in a wide window next to its results. */
 export function formScreen(page, system = page.systems[0], level = "h1") {
-  const form = { page, system, level, order: ["site", ...fieldsOf(system).map(({ name }) => name)], current: null, seen: new Set(), fresh: new Set(), hasTried: false };
+  const form = { page, system, level, order: ["site", ...fieldsOf(system).map(({ name }) => name)], current: null, seen: new Set(), fresh: new Set(),
+    before: new Map(), preset: blankEntry(system).given, hasTried: false };
   form.entry = () => page.entries[system];
   form.views = new Map([siteView(DATA.systems[system], siteActs(form)), ...fieldsOf(system).map((field) => figureView(form, field))]
     .map((view) => [view.name, view]));
   form.bar = barView({
     move: (step) => move(form, step), done: () => done(form), keypad: () => keypad(form), calculate: () => calculate(form),
-    first: () => focusOn(form, faults(form.entry())[0].field),
+    first: () => focusOn(form, faults(form.entry())[0].field), moved: () => keepClear(form),
   }, words(isFirstOfTwo(form) ? "bar.continue" : "form.calculate"));
   form.live = isWide() ? resultsView(page, system) : null;
   form.explained = element("p", { class: "hint explained" }, words("form.explained"));
-  form.summary = element("div", { class: "summary", hidden: true, role: "group", "aria-labelledby": `${system}-summary` });
   const node = element("div", { class: "entry" }, fieldsNode(form),
     form.live && element("aside", { class: "live", "aria-label": `${words("products.title")}: ${words(`form.title.${system}`)}` }, form.live.node), form.bar.node);
   node.addEventListener("focusin", (event) => focused(form, event));
   node.addEventListener("keydown", (event) => pressedKey(form, event));
   node.addEventListener("focusout", (event) => left(form, event));
+  node.addEventListener("paste", (event) => pastedInto(form, event));
   node.addEventListener("pointerdown", () => pressing(form, true), { capture: true });
   for (const end of ["pointerup", "pointercancel", "pointerleave"]) node.addEventListener(end, () => pressing(form, false));
   const main = document.getElementById("main"), background = (event) => tapped(form, event);
@@ -65,10 +71,19 @@ function fieldsNode(form) {
   return element("form", { class: "fields", novalidate: true, autocomplete: "off", onsubmit: (event) => event.preventDefault() },
     element(form.level, { tabindex: "-1" }, words(`form.title.${system}`)),
     element("div", { class: "tools" }, button(words("form.example"), () => fill(form, exampleEntry(system)), { class: "quiet" }),
-      button(words("form.clear"), () => fill(form, blankEntry(system)), { class: "quiet" })),
-    form.summary, form.explained, element("div", { class: "parts" }, partNodes(form)),
+      button(words("form.clear"), () => fill(form, blankEntry(system)), { class: "quiet" }), unitsNode(form)),
+    form.explained, element("div", { class: "parts" }, partNodes(form)),
     form.level === "h2" ? null : element("div", { class: "actions" }, button(words(isFirstOfTwo(form) ? "form.next.system" : "form.calculate"), () => calculate(form),
       { class: "primary", id: "calculate" })));
+}
+
+/** The choice of the units of all fields. */
+function unitsNode(form) {
+  const { given } = form.entry();
+  const sets = Object.keys(UNIT_SETS);
+  const present = sets.find((set) => fieldsOf(form.system).every((field) => given[field.name].unit === unitOfSet(field, set))) ?? "";
+  return labelledSelect(words("form.units"), [["", words("form.units.mixed")], ...sets.map((set) => [set, words(`units.${set}`)])], present,
+    (set) => { if (set) chooseUnits(form, set); });
 }
 
 function isFirstOfTwo({ page, system }) { return page.systems.length > 1 && page.systems[0] === system; }
@@ -109,7 +124,7 @@ function figureView(form, field) {
     mark: () => form.page.mark,
     wording: () => form.page.wording,
     typed: (text) => {
-      if (form.entry().given[field.name].unit === field.unit) form.fresh.add(field.name);
+      if (form.entry().given[field.name].unit === form.preset[field.name].unit) form.fresh.add(field.name);
       form.entry().given[field.name] = typedFigure(form.entry().given[field.name], text, form.page.mark, field);
       form.page.withdrawUndo();
       withdrawAnnouncement();
@@ -138,8 +153,16 @@ function siteActs(form) {
 function put(form, name, text) {
   form.entry().given[name] = { unit: form.entry().given[name].unit, text };
   form.seen.add(name);
-  form.views.get(name).refresh();
+  showFigure(form, name);
   changed(form);
+}
+
+/** Shows a figure that was not typed here; Ctrl+Z brings back what was there. */
+function showFigure(form, name) {
+  const { input, refresh } = form.views.get(name);
+  const before = input.value;
+  refresh();
+  if (input.value !== before) form.before.set(name, { before, shown: input.value });
 }
 
 /** Changes a unit: a figure just typed under the preset unit keeps its digits, which can be undone; any other is converted exactly. */
@@ -152,7 +175,8 @@ function convert(form, field, symbol) {
     changed(form);
   };
   const converted = convertedFigure(before, field, symbol);
-  const isFresh = form.fresh.delete(field.name) && before.text !== "" && before.unit === field.unit;
+  const isFresh = form.fresh.delete(field.name) && before.text !== "" && before.unit !== "" && before.unit === form.preset[field.name].unit;
+  keepUnits({ [unitKey(field)]: symbol });
   place(isFresh ? { unit: symbol, text: before.text } : converted);
   const shown = ({ text, unit }) => form.page.wording.withUnit(form.page.wording.figure(text), unitOf(field, unit));
   if (isFresh) form.page.offerUndo(words("form.kept", { now: shown(given[field.name]), before: shown(before) }), () => place(before), [shown(converted), () => place(converted)]);
@@ -165,25 +189,48 @@ function remedy(form, name, figures) {
   for (const [field, { text, unit = given[field].unit }] of Object.entries(figures)) {
     given[field] = { text, unit };
     form.seen.add(field);
-    form.views.get(field).refresh();
+    showFigure(form, field);
   }
   changed(form);
   focusOn(form, name);
 }
 
-/** Copies the figures of summer to winter; the user can restore the previous ones. */
-function sameAsSummer(form) {
-  const before = form.entry().given, given = { ...before };
-  for (const name of Object.keys(given).filter((each) => each.startsWith("winter_"))) {
-    given[name] = { ...given[name.replace("winter", "summer")] };
-    form.seen.add(name);
-  }
-  const put = (figures) => {
-    form.entry().given = figures;
-    refreshAll(form);
+/** Puts figures into plants, {system: figures}; the user can restore the previous ones. */
+function replaceFigures({ page, seen }, figures, sentence) {
+  const entries = Object.keys(figures).map((system) => page.entries[system]);
+  const before = entries.map(({ given }) => given);
+  const put = (all) => {
+    entries.forEach((entry, place) => { entry.given = all[place]; });
+    page.screen.refresh();
   };
-  put(given);
-  form.page.offerUndo(words("form.copied"), () => put(before));
+  for (const name of Object.values(figures).flatMap(Object.keys)) seen.add(name);
+  put(entries.map(({ system, given }) => ({ ...given, ...figures[system] })));
+  page.offerUndo(sentence, () => put(before));
+}
+
+/** Copies the figures of summer to winter. */
+function sameAsSummer(form) {
+  const { given } = form.entry();
+  const winter = Object.keys(given).filter((name) => name.startsWith("winter_"));
+  replaceFigures(form, { [form.system]: Object.fromEntries(winter.map((name) => [name, { ...given[name.replace("winter", "summer")] }])) }, words("form.copied"));
+}
+
+/** Converts the figures of both systems to the units of a set, which new plants get, too. */
+function chooseUnits(form, set) {
+  const figures = Object.values(form.page.entries).map(({ system, given }) => [system, Object.fromEntries(
+    fieldsOf(system).map((field) => [field.name, convertedFigure(given[field.name], field, unitOfSet(field, set))]))]);
+  keepUnits(Object.fromEntries(Object.keys(DATA.systems).flatMap(fieldsOf).map((field) => [unitKey(field), unitOfSet(field, set)])));
+  replaceFigures(form, Object.fromEntries(figures), words("form.units.now", { set: words(`units.${set}`) }));
+}
+
+/** Shows what a pasted column of figures would fill, and fills it if the user agrees. */
+function pastedInto(form, event) {
+  const name = fieldOf(event.target), text = event.clipboardData?.getData("text/plain").trimEnd() ?? "";
+  if (name === null || name === "site" || !/[\t\r\n]/.test(text)) return;
+  event.preventDefault();
+  const { figures, problem } = pastedFigures(form.system, text, name, form.entry().given, form.page.mark);
+  if (problem === undefined) openPreview(form.system, figures, form.page.mark, () => replaceFigures(form, { [form.system]: figures }, words("paste.filled")));
+  else announce(problem);
 }
 
 /** Fills the form with another plant; the user can restore the previous one. */
@@ -191,7 +238,7 @@ function fill(form, entry) {
   const undo = form.page.replace({ ...entry, site: form.entry().site || entry.site });
   form.seen.clear();
   form.hasTried = false;
-  form.summary.hidden = true;
+  form.preset = blankEntry(form.system).given;
   refreshAll(form);
   form.page.offerUndo(words("form.filled"), () => {
     undo();
@@ -225,28 +272,15 @@ function review(form) {
       ? unusualFigure(form.entry(), fieldNamed(form.system, name), wording) : null);
   }
   form.bar.tell(found.size);
-  if (form.hasTried) showSummary(form, found);
 }
 
-function showSummary(form, found) {
-  form.summary.hidden = found.size === 0;
-  const key = [...found.values()].map(({ sentence }) => sentence).join("\n");
-  if (form.summary.dataset.key === key) return;
-  form.summary.dataset.key = key;
-  const title = words(found.size === 1 ? "form.problem" : "form.problems", { count: found.size });
-  replaceContent(form.summary, element(form.level === "h1" ? "h2" : "h3", { id: `${form.system}-summary` }, title), element("ol", {}, [...found].map(([name, { sentence }]) =>
-    element("li", {}, button(sentence, () => focusOn(form, name), { class: "link" })))));
-}
-
-/** Whether the plant is complete; if not, lists all errors and moves the focus to the first. */
+/** Whether the plant is complete; if not, shows all errors and moves the focus to the first. */
 function tried(form) {
   const found = faults(form.entry());
   form.hasTried = found.length > 0;
   review(form);
-  form.summary.hidden = found.length === 0;
   if (found.length === 0) return true;
-  const count = words(found.length === 1 ? "form.problem" : "form.problems", { count: found.length });
-  announce(count, true);
+  announce(words(found.length === 1 ? "form.problem" : "form.problems", { count: found.length }));
   focusOn(form, found[0].field);
   return false;
 }
@@ -270,6 +304,12 @@ function focusOn(form, name) {
   input.focus({ preventScroll: true });
   input.select();
   input.closest(".field").scrollIntoView({ block: "center", behavior: wantsLittleMotion() ? "auto" : "smooth" });
+}
+
+/** Scrolls the field in focus clear of the bar and of the keyboard below it. */
+function keepClear({ bar }) {
+  const field = document.activeElement.closest(".field");
+  if (field) scrollBy(0, Math.max(0, field.getBoundingClientRect().bottom + 8 - bar.node.getBoundingClientRect().top));
 }
 
 function fieldOf(target) { return target.closest?.("[data-field]")?.dataset.field ?? null; }
@@ -308,7 +348,7 @@ function showResult(form, name) {
   if (sum === undefined) return;
   delete form.entry().given[name].sum;
   delete form.entry().given[name].chosen;
-  form.views.get(name).refresh();
+  showFigure(form, name);
   announce(resultSentence(labelOf(fieldNamed(form.system, name)), { text, ...sum }, form.page.mark), !sum.isRounded);
 }
 
@@ -318,15 +358,19 @@ function pressing(form, isPressed) {
   if (!isPressed) setTimeout(() => review(form));
 }
 
-/** Enter goes to the next field, and = opens the keypad. */
+/** Enter goes to the next field, = opens the keypad, and Ctrl+Z brings back what a result replaced. */
 function pressedKey(form, event) {
   const name = fieldOf(event.target);
   if (name === null || event.isComposing) return;
   const { input, unit } = form.views.get(name);
   const isUnit = event.target === unit && unit.value !== "" && event.key === "Enter";
   if (event.target !== input && !isUnit) return;
+  const { before, shown } = form.before.get(name) ?? {};
   if (event.key === "Enter") move(form, event.shiftKey ? -1 : 1);
-  else if (event.key === "=" && name !== "site") keypad(form);
+  else if (event.key === "z" && (event.ctrlKey || event.metaKey) && shown === input.value) {
+    input.value = before;
+    input.dispatchEvent(new Event("input"));
+  } else if (event.key === "=" && name !== "site") keypad(form);
   else return;
   event.preventDefault();
 }

@@ -76,42 +76,6 @@ export const exactOperations = {
   },
 };
 
-const doublesRead = new Map();
-
-/** The double of an operand; for a constant as a string, the nearest one. */
-function doubleOf(x) {
-  if (typeof x !== "string") return x;
-  if (!doublesRead.has(x)) doublesRead.set(x, toDouble(fraction(x)));
-  return doublesRead.get(x);
-}
-
-/** A double, or NaN if it is not finite. */
-function finite(x) {
-  return Number.isFinite(x) ? x : NaN;
-}
-
-/** An operation on two doubles, or constants as strings; it has no value if an operand has none. */
-function onDoubles(operation) {
-  return (first, second) => finite(operation(finite(doubleOf(first)), finite(doubleOf(second))));
-}
-
-/** The operations with which the rules compute doubles, bit for bit like the estimator. */
-export const doubleOperations = {
-  constant: doubleOf,
-  plus: onDoubles((a, b) => a + b),
-  minus: onDoubles((a, b) => a - b),
-  times: onDoubles((a, b) => a * b),
-  over: onDoubles((a, b) => a / b),
-  greater: onDoubles((a, b) => (a >= b || Number.isNaN(a) ? a : b)),
-  lesser: onDoubles((a, b) => (a <= b || Number.isNaN(a) ? a : b)),
-  lookup(table, x) {
-    let found = NaN;
-    if (!(x <= doubleOf(table.through))) return found;
-    for (const [at, gives] of table.nodes) if (x >= doubleOf(at)) found = doubleOf(gives);
-    return found;
-  },
-};
-
 /** The absolute value of a whole number. */
 function magnitude(x) {
   return x < 0n ? -x : x;
@@ -182,9 +146,9 @@ export function leadingPower({ numerator, denominator }) {
   return compare(size, fraction(`1e${power}`)) < 0 ? power - 1 : power;
 }
 
-/** A figure other than 0, rounded to six significant digits. */
-export function significantText(a) {
-  const decimals = 5 - leadingPower(a);
+/** A figure other than 0, rounded to some significant digits. */
+export function significantText(a, digits = 6) {
+  const decimals = digits - 1 - leadingPower(a);
   if (decimals >= 0) return shortened(roundedText(a, decimals));
   return roundedText(exactOperations.over(a, fraction(`1e${-decimals}`)), 0) + "0".repeat(-decimals);
 }

@@ -1,5 +1,5 @@
 import { markedText } from "./display.js";
-import { button, element, replaceContent } from "./dom.js";
+import { button, element, openDialog, replaceContent } from "./dom.js";
 import { percentProblem } from "./faults.js";
 import { dottedText } from "./fractions.js";
 import { pressed, stackOf, topOf } from "./stack.js";
@@ -55,14 +55,9 @@ export function keyOfKeyboard(key, mode = "rpn") {
 export function openKeypad(label, given, mark, use) {
   const keypad = { given, mark, label, use, mode: keptKeypad() };
   keypad.view = keypadView(keypad);
-  const { dialog } = keypad.view;
-  document.body.append(dialog);
-  dialog.addEventListener("close", () => dialog.remove());
-  dialog.addEventListener("click", (event) => { if (isBeside(dialog, event)) dialog.close(); });
   begin(keypad, given.text ?? "");
-  dialog.showModal();
+  openDialog(keypad.view.dialog);
   show(keypad);
-  return dialog;
 }
 
 function keypadView(keypad) {
@@ -91,6 +86,7 @@ function keypadView(keypad) {
 function begin(keypad, text) {
   const { keys, numbers, hint, rpn, dialog } = keypad.view;
   keypad.stack = MODES[keypad.mode].opened(text, keypad.mark);
+  keypad.past = [];
   replaceContent(keys, MODES[keypad.mode].keys.map((key) => keyView(keypad, ...key)));
   numbers.hidden = keypad.mode === "sum";
   hint.textContent = words(`keypad.how.${keypad.mode}`);
@@ -101,8 +97,7 @@ function begin(keypad, text) {
 /** Changes between sums and RPN, with the result so far; refuses if the result or other numbers would be lost. */
 function changeMode(keypad) {
   const { stack, mode, mark } = keypad;
-  const isEmpty = stack.typed === "" && (stack.numbers ?? []).length === 0;
-  const result = isEmpty ? { text: "" } : MODES[mode].result(stack, mark);
+  const result = holdsNothing(stack) ? { text: "" } : MODES[mode].result(stack, mark);
   const problem = result.problem ?? (result.leftovers > 0 ? words("keypad.dropFirst") : null);
   if (problem === null) {
     keypad.mode = mode === "rpn" ? "sum" : "rpn";
@@ -114,6 +109,9 @@ function changeMode(keypad) {
   show(keypad);
   keypad.view.typed.focus();
 }
+
+const holdsNothing = ({ typed, numbers = [] }) => typed === "" && numbers.length === 0;
+const isCleared = ({ stack, past }) => holdsNothing(stack) && past.length > 0;
 
 function keyView(keypad, key, sign = key) {
   const isFigure = /^[0-9]$/.test(key), isMark = [".", "mark"].includes(key);
@@ -128,8 +126,9 @@ function keyView(keypad, key, sign = key) {
 /** Handles a key of the keyboard, except those that move the focus or press a button. */
 function typedKey(keypad, event) {
   const isButton = event.target.tagName === "BUTTON" && ["Enter", " "].includes(event.key);
-  const key = keyOfKeyboard(event.key, keypad.mode);
-  if (key === null || isButton || event.ctrlKey || event.metaKey || event.isComposing) return;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const key = isCommand && event.key === "z" ? "undo" : keyOfKeyboard(event.key, keypad.mode);
+  if (key === null || isButton || (isCommand && key !== "undo") || event.isComposing) return;
   event.preventDefault();
   press(keypad, key);
 }
@@ -144,18 +143,27 @@ function pasted(keypad, event) {
   }
 }
 
-/** Applies a key; returns the problem, or null. */
+/** Applies a key; returns the problem, or null. `undo`, or C once more, brings back what was before the last key. */
 function press(keypad, key) {
-  const { typed } = keypad.view;
-  const selected = { start: typed.selectionStart, end: typed.selectionEnd };
-  keypad.stack = MODES[keypad.mode].pressed({ ...keypad.stack, ...selected }, key, keypad.mark);
+  const { past, view: { typed } } = keypad;
+  const before = { ...keypad.stack, start: typed.selectionStart, end: typed.selectionEnd };
+  if (key === "undo" || (key === "clear" && isCleared(keypad))) {
+    keypad.stack = past.pop() ?? { ...before, problem: words("keypad.nothingToUndo") };
+  } else {
+    keypad.stack = MODES[keypad.mode].pressed(before, key, keypad.mark);
+    if (keypad.stack.typed !== before.typed || keypad.stack.numbers !== before.numbers) past.push(before);
+  }
   show(keypad);
   return keypad.stack.problem;
 }
 
 /** Shows the stack, the current entry, and any message or the result so far. */
-function show({ stack, mark, mode, view }) {
-  const { numbers, typed, said } = view;
+function show(keypad) {
+  const { stack, mark, mode, view } = keypad;
+  const { numbers, typed, said, keys } = view;
+  const clear = keys.querySelector("[data-key=clear]"), isUndo = isCleared(keypad);
+  clear.textContent = isUndo ? "↶" : "C";
+  for (const name of ["title", "aria-label"]) clear.setAttribute(name, words(isUndo ? "form.undo" : "keypad.clear"));
   if (mode === "rpn") replaceContent(numbers, stackRows(stack.numbers, mark));
   numbers.scrollTop = numbers.scrollHeight;
   typed.value = MODES[mode].line(stack, mark);
@@ -188,19 +196,6 @@ function useResult(keypad) {
 function leftoverSentence(count) {
   if (count === 0) return null;
   return words(count === 1 ? "keypad.leftover.one" : "keypad.leftover", { count });
-}
-
-/** Whether a click is on the background of a dialog. */
-function isBeside(dialog, { target, clientX: x, clientY: y }) {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  return target === dialog && (x < left || x > right || y < top || y > bottom);
-}
-
-/** Closes the keypad if it is open; returns whether it was. */
-export function closeKeypad() {
-  const dialog = document.querySelector("dialog.keypad");
-  dialog?.close();
-  return dialog !== null;
 }
 
 /** The sentence that announces a result in its field, with the unit that was typed after it, if any. */

@@ -1,7 +1,7 @@
 import { SALES } from "./about.js";
 import { encodedText } from "./address.js";
 import { amountsOf, programmeRemarks } from "./amounts.js";
-import { capitalized, typeset } from "./display.js";
+import { capitalized, displayed, typeset } from "./display.js";
 import { labelOf } from "./picker.js";
 import { words } from "./words.js";
 
@@ -24,37 +24,49 @@ function shortSite(site) {
   return characters.slice(0, count).join("") + (count < characters.length ? "…" : "");
 }
 
-/** The subject of a message: the site, the system and the form of the products. */
-export function mailSubject({ title, site, system }, { items }) {
+/** The subject of a message about some systems, [{text, programme}]: the site, the systems and the form of the products. */
+export function mailSubject(list) {
+  const [{ text: { title, site } }] = list;
   const name = shortSite(site ?? "");
-  return `${items.length > 0 ? words("programme.heading") : title}: ${name === "" ? "" : `${name} - `}${system}`;
+  const isProgramme = list.some(({ programme }) => programme.items.length > 0);
+  return `${isProgramme ? words("programme.heading") : title}: ${name === "" ? "" : `${name} - `}${list.map(({ text }) => text.system).join(" + ")}`;
 }
 
-/** The place of the products in a message. */
-const PRODUCTS = 1;
+/** The parts of a message, of which a long one leaves out the last first, and never the inputs. */
+const RANKS = ["inputs", "products", "link", "results", "warnings", "notes"];
 
-/** The parts of a message as {place, lines}, the most important first; `place` is its order in the message. */
-function mailParts(text, programme, address) {
-  const facts = (title, rows) => [words(title), ...rows.map(({ meaning, value, unit }) =>
-    `${labelOf({ meaning })}: ${value} ${unit}`.trim())];
-  return [
-    { place: PRODUCTS, lines: programme.items.length > 0 ? programmeLines(programme) : productLines(text) },
-    { place: 5, lines: [words(address.startsWith("file:") ? "mail.link.file" : "mail.link"), address] },
-    { place: 2, lines: text.warnings.length > 0 ? [words("products.warnings"), ...text.warnings] : [] },
-    ...adviceLines(text).map((line) => ({ place: 3, lines: [line] })),
-    { place: 4, lines: facts("products.results", text.results) },
-    { place: 0, lines: facts("products.inputs", text.inputs) },
-  ].filter(({ lines }) => lines.length > 0);
+/** The parts of a message as {kind, lines}, in order; a brief one has only the main amounts of a programme. */
+function mailParts(list, address, isBrief = false) {
+  const parts = list.flatMap(({ text, programme }) => [
+    { kind: "inputs", lines: [...(list.length > 1 ? [capitalized(text.system)] : []), ...inputLines(text)] },
+    { kind: "products", lines: programme.items.length > 0 ? programmeLines(programme, isBrief) : productLines(text) },
+    { kind: "results", lines: text.results.map(({ meaning, value, unit }) => `${labelOf({ meaning })}: ${value} ${unit}`.trim()) },
+    { kind: "warnings", lines: text.warnings.length > 0 ? [words("products.warnings"), ...text.warnings] : [] },
+    ...adviceLines(text).map((line) => ({ kind: "notes", lines: [line] })),
+  ]);
+  // The path of a file means nothing elsewhere, so only the code of the link is sent.
+  const link = address.startsWith("file:") ? [words("mail.link.file"), address.replace(/^[^#]*#/, "")] : [words("mail.link"), address];
+  return [...parts, { kind: "link", lines: link }].filter(({ lines }) => lines.length > 0);
+}
+
+/** The inputs in two lines: the duty, whose units say what each figure is, and the water. */
+function inputLines({ inputs }) {
+  const isDuty = ({ name }) => /(_steam|hours|days|weeks)$/.test(name);
+  const label = (name) => name.replace(/^(feed|makeup)_/, "").replaceAll("_", " ").replace(/\btds\b/, "TDS").replace(/\bph\b/, "pH").replace(/^m /, "M ");
+  const season = (name) => (name.endsWith("_steam") ? `${words(`form.section.${name.split("_")[0]}`)} ` : "");
+  const line = (isWanted, prefix) => inputs.filter(isWanted).map(({ name, value, unit }) => `${prefix(name)}${value} ${unit === "pH" ? "" : unit}`.trim()).join(", ");
+  return [`${words("products.inputs")}: ${line(isDuty, season)}`, capitalized(line((row) => !isDuty(row), (name) => `${label(name)} `))];
 }
 
 /** A programme: each product with its job, its basis and its amounts, and the cost. */
-function programmeLines(programme) {
+function programmeLines(programme, isBrief) {
   return [...programme.items.flatMap((item) => {
     const { id, role, what, basis } = item.product;
+    if (isBrief) return `${id}: ${item.isNeeded ? `${displayed(item.dose)} ${words("programme.dose")}; ${displayed(item.usage)} ${words("programme.year")}` : words("programme.idle")}`;
     const about = what === role || what === "" ? role : `${role}, ${what}`;
     return [`${id}: ${about}`, `  ${typeset(basis)}: `
       + amountsOf(item).map((pair) => pair.join(" ").trim()).join("; ")];
-  }), ...programmeRemarks(programme)];
+  }), ...programmeRemarks(isBrief ? { ...programme, items: [] } : programme)];
 }
 
 /** All products by the basis of their doses. */
@@ -80,39 +92,50 @@ function linkOf(subject, body) {
   return `mailto:${SALES}?subject=${mailText(subject)}&body=${mailText(body)}`;
 }
 
-/** The body of a message from some parts, in the order of a sheet. */
-function bodyOf(chosen, isWhole, closing) {
-  const blocks = [0, 1, 2, 3, 4, 5].map((place) => chosen.filter((part) => part.place === place && part.lines.length > 0)
-    .map(({ lines }) => lines.join("\n")).join("\n")).filter(Boolean);
-  return [...blocks, ...(isWhole ? [] : [words("mail.shortened")]), closing].join("\n\n");
-}
-
-/** The first lines of the products, as many as fit. */
-function fittedPart({ place, lines }, link) {
-  let count = lines.length;
-  const part = () => ({ place, lines: lines.slice(0, count) });
-  while (count > 0 && link([part()]).length > MAXIMUM_LINK) count -= 1;
-  return part();
+/** The body of a message from its parts, in order. */
+function bodyOf(parts, isWhole, [{ text: { closing } }]) {
+  const texts = parts.map(({ kind, lines }, place) => (place === 0 ? "" : kind === "notes" && parts[place - 1].kind === kind ? "\n" : "\n\n") + lines.join("\n"));
+  return texts.join("") + ["", ...(isWhole ? [] : [words("mail.shortened")]), closing].join("\n\n");
 }
 
 /** The whole text of a message. */
-export function messageText(text, programme, address) {
-  return bodyOf(mailParts(text, programme, address), true, text.closing);
+export function messageText(list, address) {
+  return bodyOf(mailParts(list, address), true, list);
 }
 
-/** The link for an estimate's message with as many parts as fit; `text` is the estimate as displayed. */
-export function mailLink(text, programme, address) {
-  const subject = mailSubject(text, programme);
-  const shortened = (parts) => linkOf(subject, bodyOf(parts, false, text.closing));
-  const chosen = [];
-  let isWhole = true;
-  for (const part of mailParts(text, programme, address)) {
+/**
+ * The link for a message about the estimates of some systems, [{text, programme}], with as much as fits, the inputs in any
+ * case; `text` is the estimate as displayed.
+ */
+export function mailLink(list, address) {
+  const isBrief = list.length > 1;
+  const all = mailParts(list, address, isBrief), subject = mailSubject(list);
+  // The link of two plants also has their programmes.
+  const ranks = isBrief ? ["inputs", "link", ...RANKS.slice(1)] : RANKS;
+  let chosen = new Map();
+  const link = (lines, isWhole) => linkOf(subject, bodyOf(all.filter((part) => lines.has(part)).map((part) => ({ ...part, lines: lines.get(part) })), isWhole, list));
+  for (const part of ranks.flatMap((rank) => all.filter(({ kind }) => kind === rank))) {
+    let { lines } = part;
+    const together = () => new Map([...chosen, [part, lines]]);
+    const isDivisible = part.kind === "products";
     // Reserve room for the sentence about omissions.
-    if (shortened([...chosen, part]).length <= MAXIMUM_LINK) chosen.push(part);
-    else {
-      isWhole = false;
-      if (part.place === PRODUCTS) chosen.push(fittedPart(part, shortened));
-    }
+    while (lines.length > 0 && part.kind !== "inputs" && link(together(), false).length > MAXIMUM_LINK) lines = isDivisible ? lines.slice(0, -1) : [];
+    if (lines.length > 0) chosen = together();
   }
-  return linkOf(subject, bodyOf(chosen, isWhole, text.closing));
+  return link(chosen, all.every((part) => chosen.get(part)?.length === part.lines.length));
+}
+
+/** Text as lines of base64. */
+function encodedLines(text) {
+  const bytes = new TextEncoder().encode(text.replace(/\r?\n/g, "\r\n"));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replace(/.{76}(?=.)/g, "$&\r\n");
+}
+
+/** A message as a file that opens in a mail program as a draft, like `wtp estimate --format eml`: the text, and the same as a page. */
+export function mailFile(list, address, page) {
+  const part = (type, text) => `--=_wtp\r\nContent-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${encodedLines(text)}\r\n`;
+  // An encoded word has at most 75 characters.
+  const subject = mailSubject(list).replace(/.{1,10}/gsu, (piece) => ` =?utf-8?B?${encodedLines(piece)}?=\r\n`);
+  return `To: ${SALES}\r\nSubject:${subject}X-Unsent: 1\r\nMIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary="=_wtp"\r\n\r\n`
+    + `${part("plain", messageText(list, address))}${part("html", page)}--=_wtp--\r\n`;
 }

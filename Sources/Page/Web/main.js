@@ -1,8 +1,7 @@
 import { localeMark } from "./display.js";
 import { aboutScreen, helpScreen } from "./about.js";
-import { announce, button, element, replaceContent, WIDE, withdrawAnnouncement } from "./dom.js";
+import { announce, button, closeDialog, element, replaceContent, WIDE, withdrawAnnouncement } from "./dom.js";
 import { blankEntry, formScreen } from "./form.js";
-import { closeKeypad } from "./keypad.js";
 import { beginDraft, keepSettings } from "./drafts.js";
 import { faults, readAgain } from "./faults.js";
 import { followTabs, keepChanges, openShared, placeScreen, restore, showNotice } from "./places.js";
@@ -93,7 +92,8 @@ class Page {
 
   /** Shows a screen and adds it to the browser's history, so that Back works, with an address of its own. */
   show(name, facts = {}) {
-    history.pushState({ name, facts }, "", `#${name}`);
+    // The entry of a closed dialog is used again.
+    history[history.state?.isDialog ? "replaceState" : "pushState"]({ name, facts }, "", `#${name}`);
     this.open(name, facts);
   }
 
@@ -142,7 +142,7 @@ export function startPage() {
   const page = new Page();
   document.documentElement.lang = LANGUAGE;
   showFrame(page);
-  addEventListener("popstate", (event) => wentBack(page, placeOf(event.state)));
+  addEventListener("popstate", (event) => wentBack(page, event.state));
   for (const name of ["dragover", "drop"]) addEventListener(name, (event) => openDropped(page, event));
   addEventListener("hashchange", () => showNotice(openShared(page, location.hash)));
   const problem = restore(page);
@@ -154,10 +154,12 @@ export function startPage() {
   return page;
 }
 
-/** Shows the place to which Back or Forward went; with an open keypad, Back closes only that. */
-function wentBack(page, place) {
-  if (closeKeypad()) history.forward();
-  else if (JSON.stringify(place) !== page.place) page.open(...place);
+/** Shows the place to which Back or Forward went; with an open dialog, Back closes only that. */
+function wentBack(page, state) {
+  const place = placeOf(state);
+  if (closeDialog()) return;
+  if (JSON.stringify(place) !== page.place) page.open(...place);
+  else if (state?.hasDialog && !state.isDialog) history.back();
 }
 
 /** Opens a dropped file: prices where prices are, or else plants. */
@@ -190,7 +192,7 @@ function showFrame(page) {
 
 /** The screen of an entry in the browser's history, with its facts, or that of the address; otherwise the start screen. */
 function placeOf(state) {
-  const { name, facts = {} } = state ?? { name: location.hash.slice(1) };
+  const { name = location.hash.slice(1), facts = {} } = state ?? {};
   return Object.hasOwn(SCREENS, name) ? [name, facts] : ["start", {}];
 }
 

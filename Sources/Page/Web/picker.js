@@ -1,17 +1,21 @@
 import { capitalized, markedText } from "./display.js";
-import { compare, exactOperations, fraction } from "./fractions.js";
+import { compare, decimalText, exactOperations, fraction } from "./fractions.js";
+import { isWithin } from "./plant.js";
 import { convertedText, ownFigure, unitOf } from "./units.js";
 import { element, replaceContent } from "./dom.js";
 import { words } from "./words.js";
 
-/** The maximum number of steps of a field that can be picked from a list. */
-const MOST_STEPS = 500n;
-
 /** Whether a field has few enough values for a list. */
-export function isPicked(field) {
+export const isPicked = (field) => hasSteps(field, 500n);
+
+/** Whether a field has so few values that a tap on it opens their list. */
+export const isChoice = (field) => hasSteps(field, 60n);
+
+/** Whether a field has at most a number of steps. */
+function hasSteps(field, count) {
   const span = exactOperations.minus(fraction(field.greatest), fraction(field.least));
   const steps = exactOperations.over(span, fraction(field.step));
-  return steps.numerator <= MOST_STEPS * steps.denominator;
+  return steps.numerator <= count * steps.denominator;
 }
 
 /** The values, in a unit, that the plant's other figures allow for a field; includes the current one if allowed. */
@@ -28,14 +32,18 @@ export function choices(system, entry, field, unit) {
   return texts.sort((a, b) => compare(fraction(a), fraction(b)));
 }
 
-/** The list for a field, rebuilt whenever it is about to open. */
+/** The list for a field, rebuilt whenever it is about to open, as {node, open}; some browsers cannot open it for a tap elsewhere. */
 export function pickerView(system, { entry, mark, picked }, field, label) {
   const select = element("select", { "aria-label": words("form.pick", { field: label }), "data-pick": field.name });
   const fill = () => fillPicker(select, system, entry(), field, mark());
   for (const event of ["pointerdown", "mousedown", "focus"]) select.addEventListener(event, fill);
   select.addEventListener("change", () => picked(select.value));
   fill();
-  return element("span", { class: "pick" }, select);
+  const open = () => {
+    fill();
+    select.showPicker?.();
+  };
+  return { node: element("span", { class: "pick" }, select), open };
 }
 
 function fillPicker(select, system, entry, field, mark) {
@@ -59,21 +67,14 @@ function inUnit(field, text, unit) {
 
 /** The steps of a field in its own unit, including both ends. */
 function steps(field) {
+  const { over, plus, times } = exactOperations;
   const [least, greatest, step] = [field.least, field.greatest, field.step].map(fraction);
-  const decimals = Math.max(...[field.least, field.step].map((text) => (text.split(".")[1] ?? "").length));
-  const scale = 10n ** BigInt(decimals);
-  const whole = (number) => number.numerator * scale / number.denominator;
+  const { numerator, denominator } = over(least, step);
   const texts = [field.least];
-  const [end, pace] = [whole(greatest), whole(step)];
-  for (let value = (whole(least) / pace + 1n) * pace; value <= end; value += pace) texts.push(decimal(value, decimals));
-  if (!isSame(texts[texts.length - 1], field.greatest)) texts.push(field.greatest);
-  return texts;
-}
-
-function decimal(value, decimals) {
-  if (decimals === 0) return String(value);
-  const digits = String(value).padStart(decimals + 1, "0");
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, "");
+  for (let value = times({ numerator: numerator / denominator + 1n, denominator: 1n }, step); compare(value, greatest) < 0; value = plus(value, step)) {
+    texts.push(decimalText(value));
+  }
+  return [...texts, field.greatest];
 }
 
 /** The limits of a field, including those from other figures: pairs of a direction and a limit. */
@@ -95,8 +96,7 @@ function otherFigure(entry, field) {
   const { text, unit } = entry.given[field.name] ?? {};
   if (!text || !unit) return null;
   const own = ownFigure(text, unitOf(field, unit));
-  const isWithin = compare(own, fraction(field.least)) >= 0 && compare(own, fraction(field.greatest)) <= 0;
-  return isWithin ? own : null;
+  return isWithin(field, own) ? own : null;
 }
 
 /** The label of a field or a result: its meaning with a capital letter. */

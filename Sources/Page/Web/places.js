@@ -5,10 +5,9 @@ import { announce, element, replaceContent } from "./dom.js";
 import { followedDraft, keepDraft, keptSettings, restoredDrafts } from "./drafts.js";
 import { faults, readAgain } from "./faults.js";
 import { pricesView } from "./priceview.js";
-import { programmeView } from "./programmeview.js";
+import { sendViews } from "./programmeview.js";
 import { adoptLists } from "./records.js";
 import { runsView } from "./runview.js";
-import { shareView } from "./share.js";
 import { watchStored } from "./storage.js";
 import { visitsView } from "./visits.js";
 import { words } from "./words.js";
@@ -41,7 +40,6 @@ export function openEntries(page, entries, systems = entries.map(({ system }) =>
 
 /** The sections of the screens about plants, one for each system. */
 const SECTIONS = {
-  send: (page, entry) => [programmeView(page, entry), shareView(page, entry)],
   curves: (page, entry) => curvesView(entry, page.form),
   runs: (page, entry) => runsView({ entry, form: page.form, opened: (run) => openEntries(page, [run], page.systems), offerUndo: page.offerUndo }),
   visits: (page, entry) => visitsView({ entry, form: page.form, offerUndo: page.offerUndo }),
@@ -51,7 +49,8 @@ const SECTIONS = {
 export function placeScreen(page, name) {
   const heading = element("h1", { tabindex: "-1" }, words(`${name}.title`));
   const body = element("div", {});
-  const show = () => replaceContent(body, name === "prices" ? pricesView(page) : page.systems.map((system) => SECTIONS[name](page, page.entries[system])));
+  const show = () => replaceContent(body, name === "prices" ? pricesView(page) : name === "send" ? sendViews(page)
+    : page.systems.map((system) => SECTIONS[name](page, page.entries[system])));
   show();
   return { node: element("div", { class: "place" }, heading, body), heading, leave: () => {}, refresh: show };
 }
@@ -79,10 +78,15 @@ export function restore(page) {
 /** Shows other tabs' changes of the plants that this tab shows, too. */
 export function followTabs(page) {
   watchStored("draft", document, (key) => {
-    const entry = followedDraft(key);
-    if (entry === null) return;
-    page.entries[entry.system] = readAgain(entry, () => page.mark);
-    page.screen.refresh();
+    const { entry, parted } = followedDraft(key);
+    if (entry) {
+      page.entries[entry.system] = readAgain(entry, () => page.mark);
+      page.screen.refresh();
+    }
+    if (parted === undefined) return;
+    // The other tab hears of it by the record that this writes.
+    page.changed(page.entries[parted]);
+    showNotice(words("plants.parted"));
   });
 }
 

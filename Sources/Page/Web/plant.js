@@ -86,9 +86,9 @@ export function unknownUnit(field, symbol, wording = PROGRAM_WORDING) {
   return `${wording.name(field)} must be in ${wording.units(field)}, but ${quoted(String(symbol))} is not one of these units`;
 }
 
-/** Whether a figure is within the limits of its field. */
-export function isWithin(field, exact) {
-  return compare(fraction(field.least), exact) <= 0 && compare(exact, fraction(field.greatest)) <= 0;
+/** Whether a figure is within the limits of its field, or within another range. */
+export function isWithin({ least, greatest }, exact) {
+  return compare(fraction(least), exact) <= 0 && compare(exact, fraction(greatest)) <= 0;
 }
 
 /** The exact figures of a complete entry by field name, in the fields' own units. */
@@ -177,23 +177,20 @@ function crossSentence(system, { first, second, maximumSum, reason }, a, b, word
 function unitSlip(field, figure, wording) {
   for (const unit of field.units) {
     if (unit === figure.unit) continue;
-    const value = toDouble(inOwnUnit(fraction(figure.text), unit));
-    if (!isUsualDouble(field, value)) continue;
+    const value = inOwnUnit(fraction(figure.text), unit);
+    if (!isUsual(field, value)) continue;
     const meant = shownIn({ text: figure.text, unit }, wording);
     const remedies = [{ [field.name]: { text: figure.text, unit: unit.symbol } }];
     if (unit.symbol === field.unit) return { hint: `; if you mean ${meant}, write that`, remedies };
-    const own = wording.withUnit(wording.figure(printedText(value)), unitOf(field, field.unit));
+    const own = wording.withUnit(wording.figure(printedText(toDouble(value))), unitOf(field, field.unit));
     return { hint: `; ${meant} is ${own}: if you mean that, write the unit`, remedies };
   }
   return { hint: "" };
 }
 
-/** Whether a double is within the limits of a field, and within its usual range if it has one. */
-function isUsualDouble(field, value) {
-  const holds = ({ least, greatest }) => (
-    toDouble(fraction(least)) <= value && value <= toDouble(fraction(greatest)));
-  const usual = usualRange(field.name);
-  return holds(field) && (usual === undefined || holds(usual));
+/** Whether a figure is within the limits of a field, and within its usual range if it has one. */
+function isUsual(field, exact) {
+  return [field, usualRange(field.name) ?? field].every((range) => isWithin(range, exact));
 }
 
 /** The usual range of a field or a result of any system; undefined if there is none. */
@@ -201,12 +198,13 @@ export function usualRange(name) {
   return Object.values(DATA.systems).flatMap(({ usual }) => usual).find((each) => each.name === name);
 }
 
-/** A double with two decimals, as the programs print it: ties to even, no trailing zeros. */
+/** A double with two decimals, or four below 0.1, as the programs print it: ties to even, no trailing zeros. */
 function printedText(double) {
   const exact = exactly(double);
-  const text = roundedText(exact, 2);
-  const isTie = (double * 8) % 2 !== 0 && Number.isInteger(double * 8);
+  const [decimals, parts] = Math.abs(double) < 0.1 ? [4, 32] : [2, 8];
+  const text = roundedText(exact, decimals);
+  const isTie = (double * parts) % 2 !== 0 && Number.isInteger(double * parts);
   const isOdd = "13579".includes(text.at(-1));
-  const even = isTie && isOdd ? exactOperations.minus(exact, fraction("0.001")) : exact;
-  return shortened(roundedText(even, 2));
+  const even = isTie && isOdd ? exactOperations.minus(exact, fraction(`1e-${decimals + 1}`)) : exact;
+  return shortened(roundedText(even, decimals));
 }

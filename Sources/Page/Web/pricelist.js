@@ -13,7 +13,7 @@ export function currentPrices() {
   if (ownPrices.list === null) {
     adoptPriceList();
     const { value, problem } = records("price", checkedPrice);
-    const all = priceList();
+    const all = priceList(true);
     const refusals = value.map((line) => all.add(line)).filter(Boolean);
     ownPrices.list = listOf(all.lines.map(plainLine).sort(byPrice(all)));
     ownPrices.draft ??= emptyDraft();
@@ -32,7 +32,7 @@ export function watchPrices(node, changed) {
 
 /** An empty line in the currency of the others. */
 export function emptyDraft() {
-  return { product: "", price: "", currency: ownPrices.list.lines[0]?.currency ?? "", per: "1", unit: "kg", density: "", packSize: "", packUnit: "" };
+  return { product: "", own: "", price: "", currency: ownPrices.list.lines[0]?.currency ?? "", per: "1", unit: "kg", density: "", packSize: "", packUnit: "" };
 }
 
 /** Makes the stored prices those of a list, and writes only what differs: {problem, undo}. */
@@ -70,7 +70,7 @@ export function plainLine(line) {
 
 /** A list of lines that were in a list before. */
 export function listOf(lines) {
-  const list = priceList();
+  const list = priceList(true);
   for (const line of lines) list.add(line);
   return list;
 }

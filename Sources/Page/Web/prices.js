@@ -20,16 +20,16 @@ export function isFilledLine(line) {
 }
 
 /**
- * An empty list of prices. Its `add` takes a line of strings {product, price, currency, per, unit, density,
- * packSize, packUnit}, the last three optional, and returns null or the error: {kind, part, sentence},
- * with the index of the other line if two lines conflict.
+ * An empty list of prices, of WTP's products or also of others with names of the user's own. Its `add` takes a line of
+ * strings {product, price, currency, per, unit, density, packSize, packUnit}, the last three optional, and returns null
+ * or the error: {kind, part, sentence}, with the index of the other line if two lines conflict.
  */
-export function priceList() {
+export function priceList(hasOwn = false) {
   const lines = [];
   return {
     lines,
     add(line, mark = ".") {
-      const read = readLine(line, lines.length, mark);
+      const read = readLine(line, lines.length, mark, hasOwn);
       const refusal = read.refusal ?? clash(read, lines);
       if (refusal === null) lines.push(read);
       return refusal;
@@ -51,13 +51,13 @@ function refusalOf(kind, part, sentence) {
 }
 
 /** The exact figures of a line of strings, or {refusal}. */
-function readLine(line, place, mark) {
+function readLine(line, place, mark, hasOwn) {
   const figures = {};
   for (const [part, text] of Object.entries(line)) figures[part] = String(text ?? "").trim();
   figures.place = place;
   const start = `line ${place + 1}: `;
   const { product, currency } = figures;
-  if (!productIDs().includes(product)) {
+  if (!hasOwn && !productIDs().includes(product)) {
     return refusalOf("product", "product", `${start}no product is called ${quoted(product)}`);
   }
   for (const [part, name] of [["price", "price"], ["per", "per"], ["density", "density"], ["packSize", "pack_size"]]) {

@@ -8,13 +8,13 @@ import { roundedText } from "./fractions.js";
 import { isWhole } from "./plant.js";
 import { readPrices } from "./pricefile.js";
 import { currentPrices, emptyDraft, listOf, plainLine, storePrices, watchPrices } from "./pricelist.js";
-import { isFilledLine, priceList, PRICE_UNITS } from "./prices.js";
+import { isFilledLine, priceList, PRICE_UNITS, productIDs } from "./prices.js";
 import { proposal, roleOf, toggled } from "./programme.js";
 import { choose } from "./programmeview.js";
 import { words } from "./words.js";
 
 /** The inputs of a price, in order; pack and density are optional. */
-const PRICE_PARTS = ["product", "price", "currency", "per", "unit", "density", "packSize", "packUnit"];
+const PRICE_PARTS = ["product", "own", "price", "currency", "per", "unit", "density", "packSize", "packUnit"];
 
 /** The user's prices per unit, and the costs of the products of complete plants at those prices. */
 export function pricesView(page) {
@@ -35,11 +35,14 @@ export function pricesView(page) {
     else announce(sentence);
   };
   show();
-  const file = fileControl(words("prices.file"), (text, name, unread) => {
-    const { lines, skipped, problem: wrong } = unread === undefined ? openedPrices(text) : { problem: words(unread, { name }) };
-    if (wrong !== undefined) place.textContent = unread === undefined ? `${name}: ${wrong}` : wrong;
-    else change([words("prices.opened", { name, count: lines.length }), skipped.length > 0 ? words("plants.skipped", { names: skipped.join(", ") }) : ""].join(" ").trim(), readLines(lines), true);
-  });
+  const file = fileControl(words("prices.file"), (text, name, unread) => open(text, name, unread));
+  const open = (text, name, unread, hasOwn = false) => {
+    const { lines, skipped, problem: wrong } = unread === undefined ? openedPrices(text, hasOwn) : { problem: words(unread, { name }) };
+    if (wrong !== undefined) {
+      replaceContent(place, unread === undefined ? `${name}: ${wrong} ` : wrong,
+        unread === undefined && openedPrices(text, true).problem === undefined && button(words("prices.open.own"), () => open(text, name, unread, true)));
+    } else change([words("prices.opened", { name, count: lines.length }), skipped.length > 0 ? words("plants.skipped", { names: skipped.join(", ") }) : ""].join(" ").trim(), readLines(lines), true);
+  };
   const node = element("div", { id: "prices" }, element("p", { class: "hint" }, words("prices.how")), place, body, file);
   watchPrices(node, show);
   return node;
@@ -49,9 +52,9 @@ export function pricesView(page) {
 const readLines = (lines) => listOf(lines).lines.map(plainLine);
 
 /** The lines of a price list that can be in one list: {lines, skipped}, or {problem}. */
-export function openedPrices(text) {
+export function openedPrices(text, hasOwn = false) {
   const read = readPrices(text);
-  const list = priceList();
+  const list = priceList(hasOwn);
   const refusal = (read.lines ?? []).map((line) => list.add(line)).find(Boolean);
   return refusal === undefined ? read : { problem: refusal.sentence };
 }
@@ -62,7 +65,7 @@ export function openedPrices(text) {
 function priceForm(page, change, show) {
   const { draft, refusal, changing } = currentPrices();
   const add = button(words(changing === null ? "prices.add" : "prices.change"), () => addPrice(page.mark, change, show));
-  const review = () => { add.disabled = !isFilledLine(draft); };
+  const review = () => { add.disabled = !isFilledLine(withOwnName(draft)); };
   const typed = (part) => (value) => { draft[part] = value; review(); };
   const products = Object.entries(DATA.systems).map(([system, { products: all }]) => ({ group: words(`form.title.${system}`),
     options: all.filter(({ id, isDosed, form }) => isDosed && (page.form === null || form === page.form || id === draft.product)).map(({ id }) => [id, id]) }));
@@ -73,7 +76,7 @@ function priceForm(page, change, show) {
       product: [["", words("prices.choose")], ...products], unit: units, packUnit: [["", "-"], ...units],
     }[part];
     const node = options !== undefined ? labelledSelect(label, options, draft[part], typed(part)) : labelledInput(label, {
-      value: draft[part], inputmode: part === "currency" ? "text" : "decimal", maxlength: "60",
+      value: draft[part], inputmode: ["currency", "own"].includes(part) ? "text" : "decimal", maxlength: "60",
       oninput: ({ target }) => typed(part)(part === "currency" ? target.value.toUpperCase() : target.value),
       onkeydown: (event) => { if (event.key === "Enter" && !add.disabled) add.click(); },
     }).node;
@@ -93,12 +96,15 @@ function priceForm(page, change, show) {
   return element("div", { class: "choices prices" }, nodes, add, cancel);
 }
 
+/** A line whose product is the one of the user's own name, if there is one. */
+const withOwnName = (line) => ({ ...line, product: line.own?.trim() || line.product });
+
 /** Adds the typed line to the list, or puts it in the place of the line being changed; an error appears at its input. */
 function addPrice(mark, change, show) {
   const prices = currentPrices();
-  const { draft: { product }, list, changing } = prices;
+  const { list, changing } = prices, draft = withOwnName(prices.draft), { product } = draft;
   const changed = listOf(list.lines.map(plainLine).filter((line) => line.product !== changing));
-  prices.refusal = changed.add(prices.draft, mark);
+  prices.refusal = changed.add(draft, mark);
   if (prices.refusal !== null) return show("[aria-invalid]");
   return change(words(changing === null ? "prices.added" : "prices.changed", { product }), changed.lines.map(plainLine));
 }
@@ -115,7 +121,8 @@ function priceLines(change, show) {
       ["prices.edit", () => {
         const plain = plainLine(line);
         const typed = ["price", "per", "density", "packSize"].map((part) => [part, marked(plain[part])]);
-        Object.assign(currentPrices(), { draft: { ...plain, ...Object.fromEntries(typed) }, changing: line.product, refusal: null });
+        const own = productIDs().includes(line.product) ? {} : { product: "", own: line.product };
+        Object.assign(currentPrices(), { draft: { ...plain, ...Object.fromEntries(typed), ...own }, changing: line.product, refusal: null });
         show("input");
       }], ["runs.remove", () => change(words("prices.removed", { product: line.product }), list.lines.filter((other) => other !== line).map(plainLine), true)]]))),
     element("div", { class: "tools" }, saveButton(words("prices.save"), name, "text/csv", () => priceTable(list)), button(words("prices.clear"), () => change(words("prices.cleared"), [], true), { class: "quiet" })),

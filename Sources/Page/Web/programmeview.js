@@ -1,13 +1,15 @@
 import { callLink } from "./about.js";
-import { amountsOf, money, programmeRemarks } from "./amounts.js";
+import { fileNameOf, saveButton } from "./controls.js";
+import { amountsOf, programmeRemarks } from "./amounts.js";
 import { capitalized, typeset } from "./display.js";
 import { announce, button, element, link, section } from "./dom.js";
 import { estimate } from "./estimate.js";
-import { mailLink, mailSubject, messageText } from "./mail.js";
+import { mailFile, mailLink, mailSubject, messageText } from "./mail.js";
 import { currentPrices } from "./pricelist.js";
 import { programmeOf, replacedBy, roleOf, toggled } from "./programme.js";
-import { plantAddress } from "./share.js";
+import { copyButton, plantAddress, shareTools } from "./share.js";
 import { sheetView } from "./sheet.js";
+import { sheetText } from "./sheetfile.js";
 import { words } from "./words.js";
 
 /** The button that adds a product to the programme, or removes it. */
@@ -41,15 +43,26 @@ export function warningsNode({ warnings }, level) {
     element("ul", {}, warnings.map((warning) => element("li", {}, warning))));
 }
 
-/** The chosen products with the ways to send them and, on paper, their sheet. */
-export function programmeView(page, entry) {
+/** The programmes of the plants with, on paper, their sheets, and the ways to send them in one message, to copy and to save them. */
+export function sendViews(page) {
+  const list = page.systems.map((system) => sentPlant(page, page.entries[system]));
+  return [list.map(programmeNode), sendTools(list)];
+}
+
+/** A plant with its programme, and its estimate as displayed and as saved, of the chosen products or, without any, of all. */
+function sentPlant(page, entry) {
   const programme = programmeOf(entry, currentPrices().list);
+  const how = { ...(programme.items.length > 0 ? { chosen: entry.programme } : { form: page.form }), decimals: null };
+  return { entry, programme, text: estimate(entry, { ...how, wording: page.wording }), made: estimate(entry, how) };
+}
+
+function programmeNode(plant) {
+  const { entry, text, programme } = plant;
   const { items } = programme;
-  const text = estimate(entry, { ...(items.length > 0 ? { chosen: entry.programme } : { form: page.form }), decimals: null, wording: page.wording });
   return section(`programme-${entry.system}`, words(`form.title.${entry.system}`), warningsNode(text, "h3"),
     items.length === 0 ? element("p", { class: "hint" }, words("programme.how")) : element("ul", { class: "programme" }, items.map(itemNode)),
-    items.length === 0 ? null : programmeRemarks(programme).map((line) => element("p", {}, line)),
-    sendTools(page, text, programme), sheetView(text, programme));
+    items.length === 0 ? null : programmeRemarks(programme).map((line) => element("p", {}, line)), shareTools(plant),
+    element("div", { class: "said" }), sheetView(text, programme, entry.system === "cooling" ? 2 : 1));
 }
 
 function itemNode(item) {
@@ -59,13 +72,17 @@ function itemNode(item) {
     element("p", { class: "figures" }, amountsOf(item).map(([figure, unit]) => element("span", {}, element("b", {}, figure), ` ${unit}`))));
 }
 
-/** The ways to send a programme or, if nothing is chosen, all products. */
-function sendTools(page, text, programme) {
-  const address = plantAddress(page.systems.map((system) => page.entries[system]));
-  const message = { title: mailSubject(text, programme), text: messageText(text, programme, address) };
-  return element("div", { class: "tools" },
-    link(words("share.mail") + (page.systems.length > 1 ? `: ${text.system}` : ""), mailLink(text, programme, address), { class: "button primary" }),
+/** The ways to send programmes or, if nothing is chosen, all products. */
+function sendTools(list) {
+  const address = plantAddress(list.map(({ entry }) => entry));
+  const message = { title: mailSubject(list), text: messageText(list, address) };
+  const file = `${fileNameOf(list[0].made.site || list[0].made.title)}.eml`;
+  return element("section", { "aria-label": words("send.title") }, element("p", { class: "hint" }, words("share.how")), element("div", { class: "tools" },
+    link(words("share.mail"), mailLink(list, address), { class: "button primary" }),
     // The browser rejects if the user closes its list of apps.
     navigator.share ? button(words("share.share"), () => navigator.share(message).catch(() => {})) : null,
-    callLink(), button(words("share.print"), () => print(), { class: "quiet" }));
+    callLink(), button(words("share.print"), () => print(), { class: "quiet" }),
+    saveButton(words("share.eml"), file, "message/rfc822", () => mailFile(list, address, sheetText(list))),
+    // A link of a page that was opened as a file works only there.
+    copyButton(words("share.link"), () => ({ plain: address }), words(location.protocol === "file:" ? "share.copied.file" : "share.copied"))), element("div", { class: "said" }));
 }

@@ -1,8 +1,8 @@
 import { DATA } from "./data.js";
 import { asSentence, capitalized } from "./display.js";
-import { briefText, compare, exactOperations, fraction, roundedText, signOf, toDouble } from "./fractions.js";
-import { doubleFigures, doubleInUnit, doublePoint } from "./doubles.js";
-import { fieldNamed, formulaOf, givenFigure } from "./plant.js";
+import { briefText, compare, exactly, exactOperations, fraction, roundedText, signOf, toDouble } from "./fractions.js";
+import { fieldNamed, formulaOf, givenFigure, isWithin } from "./plant.js";
+import { fromOwnUnit } from "./units.js";
 import { PROGRAM_WORDING } from "./wording.js";
 
 // The remarks that accompany an estimate, worded as in the programs.
@@ -65,14 +65,13 @@ function alkalinityLimit(entry, { cycles }) {
 
 /** The figures outside their usual ranges, first of fields, then of results. */
 function unusualFigures(entry, ranges, exact, wording) {
-  const point = doublePoint(entry);
   return ranges.filter((range) => isUnusual(range, entry, exact)).map((range) => {
     const field = fieldNamed(entry.system, range.name);
     const about = field ?? formulaOf(entry.system, range.name);
-    const unit = field ? givenFigure(entry, field).unit : { ...about, symbol: about.unit, factor: "1", offset: "0" };
-    const double = field ? doubleInUnit(point[range.name], unit)
-      : doubleFigures(entry.system, point)[range.name];
-    return { about: range.name, sentence: unusualWords(range, about, briefText(double), unit, wording), isUnusual: true };
+    const { exact: own, unit } = field ? givenFigure(entry, field) : { exact: exact[range.name], unit: { ...about, symbol: about.unit, factor: "1", offset: "0" } };
+    // The programs round the double of a figure in its own unit.
+    const figure = briefText(toDouble(fromOwnUnit(exactly(toDouble(own)), unit)));
+    return { about: range.name, sentence: unusualWords(range, about, figure, unit, wording), isUnusual: true };
   });
 }
 
@@ -80,9 +79,7 @@ function unusualFigures(entry, ranges, exact, wording) {
 function isUnusual(range, entry, exact) {
   const figureOf = (name) => givenFigure(entry, fieldNamed(entry.system, name))?.exact;
   const figure = fieldNamed(entry.system, range.name) ? figureOf(range.name) : exact[range.name];
-  const isInside = compare(fraction(range.least), figure) <= 0
-    && compare(figure, fraction(range.greatest)) <= 0;
-  return !isInside && range.onDuty.every((name) => figureOf(name) === undefined || signOf(figureOf(name)) > 0);
+  return !isWithin(range, figure) && range.onDuty.every((name) => figureOf(name) === undefined || signOf(figureOf(name)) > 0);
 }
 
 /** The warning of a figure outside its usual range in a plant that may be incomplete; null if there is none. */

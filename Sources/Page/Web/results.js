@@ -1,5 +1,6 @@
 import { money } from "./amounts.js";
 import { capitalized, displayed, typeset } from "./display.js";
+import { oneStop } from "./controls.js";
 import { button, element, isWide, replaceContent } from "./dom.js";
 import { estimate } from "./estimate.js";
 import { excerpt } from "./figures.js";
@@ -45,7 +46,8 @@ function showResults(page, entry, node) {
   const paper = element("div", {});
   const refresh = () => {
     const programme = programmeOf(entry, currentPrices().list);
-    replaceContent(paper, sheetView(programme.items.length > 0 ? estimate(entry, { chosen: entry.programme, decimals: null, wording }) : text, programme));
+    const shown = programme.items.length > 0 ? estimate(entry, { chosen: entry.programme, decimals: null, wording }) : text;
+    replaceContent(paper, sheetView(shown, programme, entry.system === "cooling" ? 2 : 1));
     for (const star of node.querySelectorAll("[data-star]")) star.setAttribute("aria-pressed", String(!!entry.programme?.includes(star.dataset.star)));
     for (const job of node.querySelectorAll("[data-job]")) job.textContent = starText(entry, job.dataset.job);
     for (const bar of document.querySelectorAll(".send")) replaceContent(bar, barContents(page));
@@ -114,8 +116,8 @@ function barContents(page) {
 
 /** The ways to the other screens about a plant. */
 function placesNode(page, system) {
-  return element("nav", { class: "places", "aria-label": `${words("nav.more")}: ${words(`form.title.${system}`)}` },
-    ["curves", "runs", "prices", "visits"].map((name) => button(words(`${name}.title`), () => page.show(name), { class: "text" })));
+  return oneStop(element("nav", { class: "places", "aria-label": `${words("nav.more")}: ${words(`form.title.${system}`)}` },
+    ["curves", "runs", "prices", "visits"].map((name) => button(words(`${name}.title`), () => page.show(name), { class: "text" }))));
 }
 
 // MARK: Folds
@@ -134,11 +136,11 @@ function inputsNode({ inputs }, id) {
 }
 
 function factsNode(entry, { results }, id) {
-  return element("dl", { class: "facts outputs" }, results.map((row) => {
+  return oneStop(element("dl", { class: "facts outputs" }, results.map((row) => {
     const place = element("div", { class: "working", id: `${id}-sum-${row.name}`, hidden: true });
     return element("div", {}, element("dt", {}, labelOf(row), notesOf(row, id)),
       element("dd", {}, `${row.value} ${row.unit}`.trim(), " ", sumButton(entry, labelOf(row), [row.name], place), place));
-  }));
+  })));
 }
 
 function notesOf({ notes = [] }, id) {
@@ -180,9 +182,9 @@ function jobNode(page, entry, { lead }, { role, parts }, refresh) {
     parts.map((part) => part.rows.filter((row) => some.includes(row))).filter((part) => part.length > 0).map((part) => element("tbody", {}, lead.length > 0 ? null
       : element("tr", { class: "group" }, element("th", { colspan: "5", scope: "rowgroup" }, typeset(part[0].product.basis))),
     part.map((row) => productRow(page, entry, row, refresh))))));
-  return element("section", { class: "card", "aria-label": capitalized(role) }, first.length === 0 ? heading : table(first, true),
+  return oneStop(element("section", { class: "card", "aria-label": capitalized(role) }, first.length === 0 ? heading : table(first, true),
     isIdle ? element("p", { class: "per" }, words("programme.idle")) : jobs.length > 1 ? element("p", { class: "hint" }, words("programme.both", { jobs: jobs.join(", ") })) : null,
-    others.length === 0 ? null : fold(`products-${entry.system}-${role}`, words(isIdle ? "programme.choices" : "programme.more", { count: others.length }), table(others, false)));
+    others.length === 0 ? null : fold(`products-${entry.system}-${role}`, words(isIdle ? "programme.choices" : "programme.more", { count: others.length }), table(others, false))));
 }
 
 function amountTitle(name, unit) {

@@ -1,5 +1,6 @@
 import { DATA } from "./data.js";
-import { compare, exactOperations, roundedText, signOf } from "./fractions.js";
+import { figureText } from "./display.js";
+import { compare, exactOperations, signOf } from "./fractions.js";
 import { exactFigures } from "./estimate.js";
 import { exactPoint, fieldsOf, formulaOf, givenFigure, isWhole } from "./plant.js";
 import { keptRuns } from "./records.js";
@@ -26,7 +27,7 @@ export function runLetter(place) {
 /** A number with its sign; 0 has no sign, and no decimals. */
 export function signedText(number, decimals) {
   if (signOf(number) === 0) return "0";
-  return (signOf(number) < 0 ? "" : "+") + roundedText(number, decimals);
+  return (signOf(number) < 0 ? "" : "+") + figureText(number, decimals);
 }
 
 /** The exact difference of each run's figure from that of the first. */
@@ -71,7 +72,7 @@ function comparedFigure(values, decimals) {
   const changes = changesOf(values);
   return {
     isUnchanged: changes.every((change) => signOf(change) === 0),
-    values: values.map((value) => roundedText(value, decimals)),
+    values: values.map((value) => figureText(value, decimals)),
     changes: changes.slice(1).map((change) => {
       const share = perCent(change, values[0]);
       return { change: signedText(change, decimals), perCent: share === null ? "-" : signedText(share, 1) };

@@ -80,7 +80,7 @@ function runActions(runs, state) {
 /** The tables of differences between runs, with their letters and words, and only of some products if they are given. */
 export function comparison(runs, form, { letters = runs.map((_, place) => runLetter(place)), kind = "runs", products = null } = {}) {
   if (runs.length < 2) return null;
-  const { inputs, figures: all } = comparedRuns(runs, { form });
+  const { inputs, figures: all } = comparedRuns(runs, { form, decimals: null });
   const figures = all.filter(({ product }) => product === null || products === null || products.includes(product));
   const changed = figures.filter(({ isUnchanged }) => !isUnchanged);
   const heads = letters.flatMap((letter, place) =>

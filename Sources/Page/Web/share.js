@@ -1,36 +1,25 @@
 import { plantsHash } from "./address.js";
 import { fileNameOf, saveButton } from "./controls.js";
 import { announce, button, element, replaceContent } from "./dom.js";
-import { estimate } from "./estimate.js";
 import { estimateTable } from "./plantfile.js";
 import { pastedTable, sheetText } from "./sheetfile.js";
 import { words } from "./words.js";
 
-/** The ways to copy and save an estimate: table, link, page and file. The link contains all displayed plants. */
-export function shareView(page, entry) {
-  const entries = page.systems.map((system) => page.entries[system]);
-  const made = estimate(entry, { form: page.form });
-  const said = element("div", { class: "said" });
+/** The ways to copy and save the estimate of a plant. */
+export function shareTools(plant) {
+  const { entry, made } = plant;
   const name = fileNameOf(made.site || made.title, made.system);
-  const copied = (isCopied, text, sentence) => showCopied(said, isCopied, text, sentence);
-  return element("section", { "aria-label": `${words("share.title")}: ${made.system}` }, element("p", { class: "hint" }, words("share.how")),
-    element("div", { class: "tools" },
-      button(words("share.table"), async () => {
-        const table = pastedTable(made);
-        copied(await copyTable(table), table.plain);
-      }, { class: "quiet" }),
-      button(words("share.link"), async () => {
-        const address = plantAddress(entries);
-        copied(await copyTable({ plain: address }), address, linkSentence());
-      }, { class: "quiet" }),
-      saveButton(words("share.sheet"), `${name}.html`, "text/html", () => sheetText(made)),
-      saveButton(words("share.csv"), `${name}.csv`, "text/csv", () => estimateTable([entry]))),
-    said);
+  return element("div", { class: "tools", role: "group", "aria-label": `${words("share.title")}: ${made.system}` }, copyButton(words("share.table"), () => pastedTable(made)),
+    saveButton(words("share.sheet"), `${name}.html`, "text/html", () => sheetText([plant])),
+    saveButton(words("share.csv"), `${name}.csv`, "text/csv", () => estimateTable([entry])));
 }
 
-/** What to know about a copied link: that of a page opened as a file works only there. */
-export function linkSentence() {
-  return words(location.protocol === "file:" ? "share.copied.file" : "share.copied");
+/** A button that copies {plain, html}, or shows the text below it if the browser does not let it. */
+export function copyButton(label, table, sentence) {
+  return button(label, async ({ currentTarget }) => {
+    const place = currentTarget.closest("section").querySelector(".said");
+    showCopied(place, await copyTable(table()), table().plain, sentence);
+  }, { class: "quiet" });
 }
 
 /** The page's address with plants in it. */

@@ -1,67 +1,85 @@
 import { CONTACT, SALES } from "./about.js";
 import { money, packsOf, programmeRemarks } from "./amounts.js";
-import { displayed, typeset } from "./display.js";
-import { element, isolated } from "./dom.js";
+import { capitalized, displayed, typeset } from "./display.js";
+import { element } from "./dom.js";
 import { labelOf } from "./picker.js";
 import { words } from "./words.js";
 
+// The document of an estimate. `make`, which is `element` or `markup`, makes it for paper or as text.
+
 /** The estimate as displayed, as a page to print and sign; the screen does not show it. */
-export function sheetView({ title, site, system, inputs, results, lead, groups, remarks, footnotes, closing }, programme) {
-  const isProgramme = programme.items.length > 0;
+export function sheetView(estimate, programme, page) {
   const date = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
   return element("div", { class: "sheet", "aria-hidden": "true" },
     element("div", { class: "letterhead" }, element("b", {}, CONTACT.name), element("span", {}, date)),
     element("p", {}, CONTACT.address.join(", ")), element("p", {}, [CONTACT.telephone, SALES, CONTACT.web].join(" · ")),
-    element("div", { class: "sheet-title", dir: "auto" }, `${isProgramme ? words("programme.heading") : title}: `,
-      site ? [isolated(site), " - "] : null, system),
-    halves(words("products.inputs"), inputs), halves(words("products.results"), results),
-    element("div", { class: "sheet-head" }, words("products.products")),
-    isProgramme ? [programmeTable(programme, groups), programmeRemarks(programme).map((line) => element("p", {}, line))]
-      : [lead.map((line) => element("p", {}, line)), productsTable(groups)],
-    [...remarks, ...footnotes.map((note, place) => `[${place + 1}] ${note}`)].map((note) => element("p", { class: "sheet-note" }, note)),
-    element("p", { class: "closing" }, closing),
-    element("div", { class: "signature" }, ["name", "date", "signature"].map((name) => element("div", {}, words(`sheet.${name}`)))));
+    sheetOf(element, printed(estimate), page, programme));
 }
 
-/** Facts in two columns, so that they fit on one page. */
-function halves(title, rows) {
+/** An estimate as displayed, with labels, and with words for what is not needed. */
+function printed(estimate) {
+  const [inputs, results] = [estimate.inputs, estimate.results].map((rows) => rows.map((row) => ({ ...row, meaning: labelOf(row) })));
+  const groups = estimate.groups.map((group) => ({ ...group,
+    rows: group.rows.map((row) => (row.isIdle ? { ...row, dose: "", usage: words("programme.idle") } : row)) }));
+  return { ...estimate, inputs, results, groups };
+}
+
+/** The document of an estimate, of a programme if there is one, and otherwise the same as that of `wtp` for an engineer. */
+export function sheetOf(make, { title, site, system, inputs, results, lead, groups, doseUnit, footnotes, remarks, closing }, page = 1, programme = null) {
+  const isProgramme = programme !== null && programme.items.length > 0;
+  const what = `${isProgramme ? words("programme.heading") : title}: ${system}`;
+  const heading = (name) => make("h2", {}, words(`products.${name}`));
+  const marked = (text, notes = []) => [text, notes.map((note) => ["\u00A0", make("a", { href: `#page-${page}-note-${note}` }, `[${note}]`)])];
+  const rows = [inputs, results, ...groups.map((group) => group.rows)].flat();
+  // A short sheet has room for larger type.
+  return make("section", { class: `page${rows.length < 36 ? " short" : ""}` },
+    site ? [make("h1", {}, site), make("p", { class: "what" }, what)] : make("h1", {}, what),
+    heading("inputs"), halves(make, inputs, marked), heading("results"), halves(make, results, marked), heading("products"),
+    isProgramme ? [programmeTable(make, programme, groups, marked), programmeRemarks(programme).map((line) => make("p", {}, line))]
+      : [lead.map((line) => make("p", {}, line)), productsTable(make, groups, doseUnit, marked)],
+    make("div", { class: "end" },
+      footnotes.length === 0 ? null : make("div", { class: "notes" }, footnotes.map((note, place) =>
+        make("p", { id: `page-${page}-note-${place + 1}` }, `[${place + 1}] ${note}`))),
+      remarks.map((remark) => make("p", {}, remark)), make("p", { class: "closing" }, make("strong", {}, closing)),
+      make("div", { class: "signature" }, ["name", "date", "signature"].map((name) => make("div", {}, capitalized(words(`sheet.${name}`)))))));
+}
+
+/** A table in a frame that scrolls. */
+const framed = (make, ...parts) => make("div", { class: "wide" }, make("table", {}, parts));
+
+/** Facts in two halves, so that they fit on one page. */
+function halves(make, rows, marked) {
   const middle = Math.ceil(rows.length / 2);
-  return [element("div", { class: "sheet-head" }, title), element("div", { class: "halves" },
-    [rows.slice(0, middle), rows.slice(middle)].map((half) => element("table", {}, half.map((row) => element("tr", {},
-      element("td", {}, labelOf(row), notes(row)), element("td", { class: "n" }, row.value), element("td", {}, row.unit))))))];
+  return make("div", { class: "halves" }, [rows.slice(0, middle), rows.slice(middle)].map((half) => framed(make, make("tbody", {},
+    half.map(({ meaning, value, unit, notes }) => make("tr", {}, make("td", { class: "y" }, marked(meaning, notes)), make("td", { class: "n" }, value), make("td", {}, unit)))))));
 }
 
-const cells = (tag, texts, isNumber) => texts.map((text, place) => element(tag, { class: isNumber(place) ? "n" : null }, text));
+const KINDS = [null, null, "n", "n", "y"];
+
+/** The products in their groups. */
+function productsTable(make, groups, doseUnit, marked) {
+  if (groups.length === 0) return null;
+  const cells = (tag, texts) => make("tr", {}, texts.map((text, place) => make(tag, { class: KINDS[place] }, text)));
+  const [product, form, dose, usage, description] = ["product", "form", "dose", "usage", "what"].map((word) => words(`products.${word}`));
+  return framed(make, make("thead", {}, cells("th", [product, form, `${dose} ${doseUnit}`, `${usage} kg/yr`, description])),
+    groups.map((group) => make("tbody", {}, make("tr", { class: "group" }, make("th", { colspan: "5" }, group.title)),
+      group.rows.map((row) => cells("td", [marked(row.id, row.notes), row.form, row.dose, row.usage, row.what])))));
+}
 
 /** The products of a programme, without the columns that none of them has. */
-function programmeTable({ items }, groups) {
-  const rowOf = ({ product }) => groups.flatMap(({ rows }) => rows).find(({ id }) => id === product.id);
+function programmeTable(make, { items }, groups, marked) {
+  const notesOf = (id) => groups.flatMap(({ rows }) => rows).find((row) => row.id === id).notes;
   const columns = [
     ["dose", "g/m³", ({ dose }) => displayed(dose)], ["duty", "kg", ({ day }) => day && displayed(day)],
     ["slug", "kg", ({ slug }) => slug && displayed(slug)], ["month", "kg", ({ month }) => displayed(month)],
     ["usage", "kg/yr", ({ usage }) => displayed(usage)], ["volume", "L/yr", ({ volume }) => volume && displayed(volume)],
     ["packs", words("sheet.yearly"), packsOf], ["cost", items.find(({ row }) => row)?.row.line.currency, ({ row }) => row && money(row.cost.perYear)],
   ].filter(([, , text]) => items.some((item) => text(item)));
-  return element("table", { class: "sheet-products" },
-    element("thead", {}, element("tr", {}, element("th", {}, words("products.product")), columns.map(([name, unit]) =>
-      element("th", { class: "n" }, `${words(`sheet.${name}`)} ${unit}`)))),
-    items.map((item) => element("tbody", {},
-      element("tr", { class: "group" }, element("th", { colspan: columns.length + 1 }, `${item.product.role}: ${typeset(item.product.basis)}`)),
-      element("tr", {}, element("td", {}, `${item.product.id}${notes(rowOf(item))} ${item.product.what === item.product.role ? "" : item.product.what}`),
-        item.isNeeded ? cells("td", columns.map(([, , text]) => text(item) || ""), () => true)
-          : element("td", { class: "n", colspan: columns.length }, words("programme.idle"))))));
-}
-
-function productsTable(groups) {
-  return element("table", { class: "sheet-products" },
-    element("thead", {}, element("tr", {}, cells("th", [words("products.product"), words("products.form"), `${words("products.dose")} g/m³`,
-      `${words("products.usage")} kg/yr`, words("products.what")], isAmountColumn))),
-    groups.map((group) => element("tbody", {}, element("tr", { class: "group" }, element("th", { colspan: "5" }, group.title)),
-      group.rows.map((row) => element("tr", {}, cells("td", [`${row.id}${notes(row)}`, row.form, ...(row.isIdle ? ["", words("programme.idle")] : [row.dose, row.usage]), row.what], isAmountColumn))))));
-}
-
-const isAmountColumn = (place) => place === 2 || place === 3;
-
-function notes({ notes: numbers = [] }) {
-  return numbers.map((number) => ` [${number}]`).join("");
+  return framed(make, make("thead", {}, make("tr", {}, make("th", {}, words("products.product")), columns.map(([name, unit]) =>
+    make("th", { class: "n" }, `${words(`sheet.${name}`)} ${unit}`)))),
+  items.map((item) => make("tbody", {},
+    make("tr", { class: "group" }, make("th", { colspan: String(columns.length + 1) }, `${item.product.role}: ${typeset(item.product.basis)}`)),
+    make("tr", {}, make("td", {}, marked(item.product.id, notesOf(item.product.id)), item.product.what === item.product.role ? null : ` ${item.product.what}`),
+      item.isNeeded ? columns.map(([, , text]) => make("td", { class: "n" }, text(item) || ""))
+        : make("td", { class: "n", colspan: String(columns.length) }, words("programme.idle"))))));
 }

@@ -127,6 +127,14 @@ export function watchStored(kind, node, changed) {
 
 // --- Settings
 
+/** The units that the user chose last, by `unitKey`. */
+export function keptUnits() {
+  return kept("units", (value) => (Object.values(Object(value)).every((each) => typeof each === "string") ? value : null)).value ?? {};
+}
+
+/** Stores units that the user chose, besides those of other fields. */
+export function keepUnits(units) { keep("units", { ...keptUnits(), ...units }); }
+
 /** How the keypad is used: "sum" or "rpn". */
 export function keptKeypad() {
   return kept("keypad", (value) => (["sum", "rpn"].includes(value) ? value : null)).value ?? "sum";

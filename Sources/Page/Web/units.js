@@ -32,6 +32,17 @@ export function shownUnit(unit) {
   return unit.isPlain ? words("form.unit.plain") : typeset(unit.symbol);
 }
 
+/** The units of a country that are not a field's own; those of WTP's sheets are the units of its example plants. */
+export const UNIT_SETS = { metric: ["kg/h"], uk: ["lb/h"], us: ["lb/h", "degF", "gal_us/min", "gal_us", "ppm CaCO3", "ppm"], wtp: null };
+
+/** The symbol of a field's unit in a set. */
+export function unitOfSet(field, set) {
+  return UNIT_SETS[set] === null ? field.example.unit : UNIT_SETS[set].find((symbol) => unitOf(field, symbol)) ?? field.unit;
+}
+
+/** The name under which a field's unit is kept; both seasons share one. */
+export const unitKey = ({ name }) => name.replace(/^winter_/, "summer_");
+
 /** The unit in which the estimator computes a field. */
 export function ownUnitOf(field) {
   return unitOf(field, field.unit);

@@ -1,4 +1,5 @@
 import { compare, decimalText, exactOperations, fraction, leadingPower, shortened, significantText } from "./fractions.js";
+import { words } from "./words.js";
 import { fromOwnUnit, ownUnitOf, shownUnit, withUnit } from "./units.js";
 import { DATA } from "./data.js";
 import { asSentence, capitalized, displayWith, marked, shown, typeset } from "./display.js";
@@ -22,15 +23,15 @@ export const PROGRAM_WORDING = {
 export function pageWording(mark) {
   displayWith(mark);
   const name = ({ meaning }) => meaning.split(",")[0];
-  const text = (words) => shown(typeset(words));
+  const text = (sentence) => shown(typeset(sentence));
   const units = (field) => field.units.map(shownUnit).join(", ").replace(/, ([^,]*)$/, " or $1");
   const withPrinted = (text, unit) => `${text} ${unit.isPlain || unit.symbol === "pH" ? "" : shownUnit(unit)}`.trim();
   const span = ({ least, greatest }, unit) => [[least, 1], [greatest, -1]]
     .map(([limit, inwards]) => shown(insideText(fromOwnUnit(fraction(limit), unit), inwards))).join(" to ");
   return {
     name, figure: shown, typed: marked, text, span, units, withUnit: withPrinted,
-    sentence: (words) => asSentence(capitalized(text(words))),
-    missing: (field) => `${name(field)} is missing; its unit is ${units(field)}`,
+    sentence: (sentence) => asSentence(capitalized(text(sentence))),
+    missing: () => words("form.missing"),
     range: (limits, unit) => withPrinted(`from ${span(limits, unit)}`, unit),
   };
 }
@@ -50,10 +51,12 @@ function ownUnit(name) {
   return field ? ownUnitOf(field) : { ...formula, symbol: formula.unit, factor: "1", offset: "0" };
 }
 
-/** A limit as a decimal; if its digits never end, six significant ones that are not outside. */
+/** A limit as a decimal; if it has many digits, three significant ones that are not outside. */
 function insideText(limit, inwards) {
-  const text = decimalText(limit) ?? significantText(limit);
+  const exact = decimalText(limit);
+  if (exact !== null && exact.replace(/^0\.0*|\.|0+$/g, "").length <= 4) return exact;
+  const text = significantText(limit, 3);
   if (compare(fraction(text), limit) * inwards >= 0) return text;
-  const step = fraction(`${inwards}e${leadingPower(limit) - 5}`);
-  return significantText(exactOperations.plus(fraction(text), step));
+  const step = fraction(`${inwards}e${leadingPower(limit) - 2}`);
+  return significantText(exactOperations.plus(fraction(text), step), 3);
 }

@@ -8,27 +8,13 @@ const { keepKeypad, keptKeypad, keyOfKeyboard, readSum, sumEntry, sumPreview, su
 const result = (text, mark) => readSum(text, mark).text;
 const typed = (text, mark = ".", entry = sumEntry()) => [...text].reduce((sum, key) => written(sum, key, mark), entry);
 
-test("sums are read as people write them", () => {
-  const cases = {
-    "2 + 3": "5", "1200+340": "1540", "1e3": "1000", "- 5": "-5", "+5": "5", "50/4": "12.5", "(2 + 3) * 4": "20", "2+3*4": "14",
-    "2 \u00D7 3 \u00F7 4 \u2212 1": "0.5", "3 x 4": "12", "3x4": "12", "15 %": "0.15", "200*15%": "30", "200 + 15 %": "230", "200 - 10 %": "180", "1000+200+15 %": "1380", "1200 + 15 % * 2": "1200.3", "(100 + 10 %) + (5+5) %": "121",
-    "1e-3*2": "0.002", "1.5e3+1": "1501", "5--3": "8", "-(2-5)": "3", "8/4/2": "1", "10-4-3": "3", "0.1+0.2": "0.3", "1/3*3": "1", "47.5": "47.5",
-  };
-  for (const [text, expected] of Object.entries(cases)) assert.deepEqual(readSum(text), { text: expected, isRounded: false }, text);
+test("sums are read as people write them, with the page's decimal mark; if digits never end, six are left", () => {
+  for (const { text, mark, result, isRounded } of fixture("sums.csv")) assert.deepEqual(readSum(text, mark), { text: result, isRounded: isRounded === "true" }, text);
 });
 
-test("sums are read with the page's decimal mark", () => {
-  assert.equal(result("1,5+1", ","), "2.5");
-  assert.equal(result("1,5e3/2", ","), "750");
+test("a sum with an ambiguous figure is refused with both readings", () => {
   assert.equal(readSum("1.500+1", ",").problem, "\"1.500\" has a point; write 1500 or 1,500, whichever you mean");
   assert.equal(readSum("1,500+1", ".").problem, "\"1,500\" has a comma; write 1500 or 1.500, whichever you mean");
-});
-
-test("a result whose digits never end is rounded to six significant digits", () => {
-  const cases = {
-    "50/3": "16.6667", "1/3": "0.333333", "-2/3": "-0.666667", "1/30000": "0.0000333333", "1e7/3": "3333330", "29999999/30": "1000000", "1/9.9999999": "0.1",
-  };
-  for (const [text, expected] of Object.entries(cases)) assert.deepEqual(readSum(text), { text: expected, isRounded: true }, text);
 });
 
 test("a sum that cannot be read says why", () => {

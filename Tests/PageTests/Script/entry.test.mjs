@@ -123,6 +123,39 @@ test("errors propose figures with which the plant is right", () => {
   assert.deepEqual(remedies("feed_temperature", "80", "degF"), [["80", "degC"]]);
 });
 
+test("a unit with two meanings is asked for, with the figure in each", () => {
+  for (const [system, name, typed, meant] of [["cooling", "circulation", "500 gpm", [["500", "gal_us/min"], ["500", "gal_imp/min"]]],
+    ["boiler", "summer_steam", "1.5 tph", [["1.5", "t/h"], ["3", "klb/h"]]], ["boiler", "calcium_hardness", "2 gpg", [["2", "gpg_us"], ["2", "gpg_imp"]]]]) {
+    const entry = exampleEntry(system);
+    entry.given[name] = page.typedFigure(entry.given[name], typed, ".", fieldOf(system, name));
+    const [{ sentence, remedies }] = faults(entry, page.pageWording("."));
+    assert.match(sentence, /has two meanings; choose one$/);
+    assert.deepEqual(remedies.map((figures) => [figures[name].text, figures[name].unit]), meant);
+  }
+});
+
+test("each set of units has one for every field, which converts the example exactly and back", () => {
+  for (const field of ["boiler", "cooling"].flatMap(fieldsOf)) {
+    const units = Object.keys(page.UNIT_SETS).map((set) => page.unitOfSet(field, set));
+    assert.ok(units.every((symbol) => page.unitOf(field, symbol) !== undefined), `${field.name}: ${units}`);
+  }
+  const steam = fieldOf("boiler", "summer_steam"), drop = fieldOf("cooling", "temperature_drop");
+  assert.deepEqual(["metric", "uk", "us", "wtp"].map((set) => [page.unitOfSet(steam, set), page.unitOfSet(drop, set)]),
+    [["kg/h", "degC"], ["lb/h", "degC"], ["lb/h", "degF"], ["lb/h", "degF"]]);
+});
+
+test("a pasted column fills the fields from one on, or those that its names decide", () => {
+  const { given } = page.emptyEntry("boiler");
+  const pasted = (text, first = "summer_steam", mark = ".") => page.pastedFigures("boiler", text, first, given, mark);
+  const shown = ({ figures }) => Object.entries(figures).map(([name, { text, typed, unit }]) => `${name} ${typed ?? text} ${unit}`);
+  assert.deepEqual(shown(pasted("2200 kg/h\r\n20\r\n\r\nx")), ["summer_steam 2200 kg/h", "summer_hours 20 h/d", "summer_days  d/wk", "summer_weeks x wk/yr"]);
+  assert.deepEqual(shown(pasted("0,2\tg/L\n84", "feed_tds", ",")), ["feed_tds 0.2 g/L", "m_alkalinity 84 mg/L CaCO3"]);
+  assert.deepEqual(shown(pasted("Max TDS\t3500\tmg/L\nFeed TDS [g/L]\t0.165")), ["max_tds 3500 mg/L", "feed_tds 0.165 g/L"]);
+  assert.match(pasted("1\n2\n3\n4", "max_tds").problem, /^The clipboard has 4 rows, but from "Maximum .*" to the end there is room for 3;/);
+  assert.match(pasted("Feed TDS\t165\nTDS of feed\t170").problem, /^"TDS of feed 170" is for a field that an earlier row has/);
+  assert.match(pasted("Silica\t3\nFeed TDS\t165").problem, /^"Silica 3" names no field of this form;/);
+});
+
 test("the page's sentences have meanings for names, printed units, the decimal mark and limits in the chosen unit", () => {
   const entry = exampleEntry("cooling"), wording = page.pageWording(",");
   entry.given.circulation = { text: "20000000.5", unit: "gal_us/min" };
@@ -131,12 +164,12 @@ test("the page's sentences have meanings for names, printed units, the decimal m
   entry.given.makeup_hardness = { text: "800", unit: "meq/L" };
   entry.given.makeup_ph = { text: "15", unit: "pH" };
   delete entry.given.makeup_tds;
-  // 100000 m3/h / 0.22712470704 and 20000 / 50.04345, rounded inwards.
+  // 100000 m3/h / 0.22712470704 and 20000 / 50.04345, rounded inwards to three digits.
   assert.deepEqual(faults(entry, wording).map(({ sentence }) => sentence), [
-    "Recirculating flow is 20\u202F000\u202F000,5 US gal/min, but must be from 0,0440287 to 440\u202F286 US gal/min "
+    "Recirculating flow is 20\u202F000\u202F000,5 US gal/min, but must be from 0,0441 to 440\u202F000 US gal/min "
       + "(a value outside is probably a wrong unit or digit)",
-    "Total dissolved solids of the make-up water is missing; its unit is mg/L, g/m\u00B3, g/L or ppm",
-    "Total hardness of the make-up water is 800 meq/L, but must be from 0 to 399,652 meq/L "
+    "Missing",
+    "Total hardness of the make-up water is 800 meq/L, but must be from 0 to 399 meq/L "
       + "(a value outside is probably a wrong unit or digit); if you mean 800 mg/L CaCO\u2083, write that",
     "pH of the make-up water is 15, but must be from 0 to 14 (the scale ends there)"]);
   const drop = fieldOf("cooling", "temperature_drop");

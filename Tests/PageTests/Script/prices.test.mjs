@@ -58,6 +58,15 @@ test("every figure of the reference lists is computed, digit for digit", () => {
   }
 });
 
+test("the page's list has products with names of the user's own, which a file's list has only if the user agrees", () => {
+  const lines = [gbp("Brand X", "1.20", "kg"), gbp("S5", "2.50", "kg")];
+  const own = page.priceList(true);
+  assert.deepEqual(lines.map((line) => own.add(line)), [null, null]);
+  assert.match(page.priceList().add(lines[0]).sentence, /no product is called "Brand X"/);
+  assert.match(page.openedPrices(page.priceTable(own)).problem, /no product is called "Brand X"/);
+  assert.deepEqual(page.openedPrices(page.priceTable(own), true).lines.map(({ product }) => product), ["Brand X", "S5"]);
+});
+
 test("a list with only prices by volume has no yearly cost", () => {
   for (const [name, rows] of cases()) {
     if (!rows.some(({ refusal }) => refusal === "no-density")) continue;

@@ -63,9 +63,9 @@ function message(entry, { form = null, lines = [] } = {}) {
   const programme = page.programmeOf(entry, list);
   const chosen = programme.items.length > 0 ? entry.programme : null;
   const text = page.estimate(entry, { form: chosen ? null : form, chosen, decimals: null, wording: page.pageWording(".") });
-  const link = page.mailLink(text, programme, ADDRESS([entry]));
+  const link = page.mailLink([{ text, programme }], ADDRESS([entry]));
   const { searchParams } = new URL(link);
-  return { link, subject: searchParams.get("subject"), body: searchParams.get("body"), whole: page.messageText(text, programme, ADDRESS([entry])) };
+  return { link, subject: searchParams.get("subject"), body: searchParams.get("body"), whole: page.messageText([{ text, programme }], ADDRESS([entry])) };
 }
 
 test("a message goes to WTP's sales, fits into every mail program, and lists products", () => {
@@ -122,6 +122,29 @@ test("a message about a programme has its products, jobs, bases, amounts, costs 
   assert.match(message(idle).body, /S19: alkalinity builder\r\n {2}per m³ of feed: not needed\r/);
 });
 
+test("a message has the inputs in two lines even if it is long, the path of no file, and both systems", () => {
+  const list = ["boiler", "cooling"].map((system) => {
+    const entry = { ...plant(system, "Leeds"), programme: system === "boiler" ? ["S5", "S23"] : ["H207"] };
+    return { entry, programme: page.programmeOf(entry, page.priceList()), text: page.estimate(entry, { chosen: entry.programme, decimals: null, wording: page.pageWording(".") }) };
+  });
+  const hash = page.plantsHash(list.map(({ entry }) => entry));
+  const link = page.mailLink(list, `file:///home/me/estimator.html${hash}`);
+  const [subject, body] = ["subject", "body"].map((name) => new URL(link).searchParams.get(name));
+  assert.ok(link.length <= 1900);
+  assert.equal(subject, "Treatment programme: Leeds - steam boiler + cooling system");
+  assert.match(body, /^Steam boiler\r\nInputs: Summer 2 200 lb\/h, 20 h\/d, 5 d\/wk, 25 wk\/yr, Winter 2 200 lb\/h, 20 h\/d, 5 d\/wk, 25 wk\/yr\r\nTDS 165 mg\/L, M alkalinity 84 /);
+  assert.match(body, /^Inputs: 12 h\/d, 5 d\/wk, 48 wk\/yr\r\nCirculation 320 m³\/h, temperature drop 10 °F /m);
+  assert.match(body, /^S23: 87\.1 g\/m³; 436 kg a year\r$[^]*^H207: 100 g\/m³; 461 kg a year\r$/m);
+  assert.ok(body.includes(`\r\n${hash.slice(1)}\r\n`) && !body.includes("home"), body);
+  assert.deepEqual(page.pastedPlants(body).entries, list.map(({ entry }) => entry));
+  const file = page.mailFile(list, hash, page.sheetText(list.map(({ entry }) => ({ made: page.estimate(entry) }))));
+  const decoded = (text) => Buffer.from(text, "base64").toString();
+  assert.equal([...file.matchAll(/=\?utf-8\?B\?(.*?)\?=/g)].map(([, word]) => decoded(word)).join(""), subject);
+  const parts = file.split("--=_wtp").slice(1, 3).map((part) => decoded(part.split("\r\n\r\n")[1]));
+  assert.equal(parts[0].replaceAll("\r", ""), page.messageText(list, hash));
+  for (const { entry } of list) assert.ok(parts[1].replaceAll("\r", "").includes(page.sheetOf(page.markup, page.estimate(entry), entry.system === "boiler" ? 1 : 2).text));
+});
+
 test("a site name cannot add a header or end the subject", () => {
   const { link } = message(plant("cooling", HOSTILE));
   assert.deepEqual([...new URL(link).searchParams.keys()], ["subject", "body"]);
@@ -130,7 +153,7 @@ test("a site name cannot add a header or end the subject", () => {
 
 test("a site name cannot add markup or scripts to a sheet", () => {
   for (const site of [HOSTILE, "</title><script>"]) {
-    const sheet = page.sheetText(page.estimate(plant("boiler", site)));
+    const sheet = page.sheetText([{ made: page.estimate(plant("boiler", site)) }]);
     assert.doesNotMatch(sheet, /<script|<img|javascript:|\u202E/i);
     assert.match(sheet, /default-src 'none'/);
     assert.doesNotMatch(page.pastedTable(page.estimate(plant("boiler", site))).html, /<script|\u202E/i);
@@ -157,7 +180,7 @@ test("a plant from a file without figures for winter equals that of wtp", { skip
     const theirs = execFileSync(process.env.WTP, ["estimate", "boiler", "--plant", "-", "--format", "html", "--for", "engineer"],
       { input: table, stdio: ["pipe", "pipe", "ignore"] }).toString();
     const { entries: [entry] } = page.readPlants(table);
-    assert.equal(page.sheetBody(page.estimate(entry)), /<section class="page[^]*<\/section>/.exec(theirs)[0]);
+    assert.equal(page.sheetOf(page.markup, page.estimate(entry)).text, /<section class="page[^]*<\/section>/.exec(theirs)[0]);
   }
 });
 
@@ -169,8 +192,8 @@ test("a sheet equals what wtp writes for an engineer, for the same plant", { ski
         const theirs = execFileSync(process.env.WTP, ["estimate", system, "--plant", "-", "--format", "html", "--for", "engineer",
           ...(form === null ? [] : ["--form", form])], { input: table, stdio: ["pipe", "pipe", "ignore"] }).toString();
         const body = /<section class="page[^]*<\/section>/.exec(theirs)[0];
-        assert.equal(page.sheetBody(page.estimate(plant(system, site), { form })), body);
-        assert.ok(page.sheetText(page.estimate(plant(system, site), { form }))
+        assert.equal(page.sheetOf(page.markup, page.estimate(plant(system, site), { form })).text, body);
+        assert.ok(page.sheetText([{ made: page.estimate(plant(system, site), { form }) }])
           .includes(/<title>.*<\/title>/.exec(theirs)[0]));
       }
     }

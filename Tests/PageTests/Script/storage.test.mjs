@@ -86,6 +86,17 @@ test("a plant that another replaces stays among the earlier plants", () => {
   assert.equal(page.restoredDrafts().entries[0].site, entry.site);
 });
 
+test("two tabs that change one plant part, and both hear of it once", () => {
+  const { items } = globalThis.localStorage;
+  page.keepDraft({ ...entry, site: "Bath" });
+  const [key] = [...items.keys()].filter((each) => each.includes("draft-")).map((each) => each.slice(PREFIX.length));
+  assert.deepEqual(page.followedDraft(key), { parted: "boiler" });
+  page.keepDraft({ ...entry, site: "York" });
+  const other = [...items].find(([each, text]) => each.includes("draft-") && JSON.parse(text).parted === key);
+  page.keepDraft({ ...entry, site: "Hull" });
+  assert.deepEqual([other[0].slice(PREFIX.length) === key, JSON.parse(items.get(other[0])).parted], [false, undefined]);
+});
+
 test("the example, a saved plant and the same plant are not earlier plants", () => {
   const example = page.exampleEntry("boiler");
   const changed = { ...example, given: { ...entry.given, feed_tds: { text: "166", unit: "mg/L" } } };
