@@ -17,6 +17,7 @@ package let sweepCommand = Command(
 private func sweep(_ program: Program, _ given: OptionValues<SweepOptions>) throws -> ExitStatus {
   let request = try SweepRequest(program, given)
   let chart = try request.chart()
+  try request.sweep.requireWritable()
   try request.sweep.requireReadableNames()
   if given.plan { return try request.printPlan(program) }
   program.reportNotes(about: request)
@@ -108,7 +109,8 @@ struct SweepRequest {
       [listed] () throws -> (Grid, refusal: GridError?) in
       if let listed {
         let grid = try listedPlants(
-          listed, given, of: model, settings, besides: fixed, for: format.rows ?? .csv, program)
+          listed, given, of: model, settings, besides: fixed,
+          for: given.plan ? .csv : format.rows ?? .csv, program)
         return (grid, nil)
       }
       return try plannedPlants(given, axes, ranges, of: model, besides: fixed)

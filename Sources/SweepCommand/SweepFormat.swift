@@ -134,6 +134,23 @@ extension SweepOptions {
 }
 
 extension Sweep {
+  /// Throws if a column that is kept has the title of another, or cells that the dialect would change.
+  func requireWritable() throws(CommandError) {
+    guard grid.list != nil else { return }
+    let titles = header
+    if let place = titles.indices.first(where: { titles[..<$0].contains(titles[$0]) }) {
+      throw CommandError(
+        .data,
+        "two columns would be called \(quoted(titles[place])): leave it out of --keep-columns")
+    }
+    if dialect.decimal == .comma, let column = kept.first(where: \.hasWordsWithPoints) {
+      throw CommandError(
+        .data,
+        "the column \(quoted(column.title)) has words with points, which --decimal comma would change: "
+          + "leave one out")
+    }
+  }
+
   /// Throws if plain column names are not unique identifiers, since they could not be read back.
   func requireReadableNames() throws(CommandError) {
     guard names == .plain else { return }

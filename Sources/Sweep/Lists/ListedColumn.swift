@@ -148,6 +148,9 @@ package struct ListedColumn: Sendable {
   /// Whether some row has no cell or figure.
   var hasEmptyCells: Bool { cells.hasEmptyCells || written.contains { $0.isNaN } }
 
+  /// Whether it has texts in which a decimal comma would replace points.
+  package var hasWordsWithPoints: Bool { !isOfFigures && cells.bytes.contains(UInt8(ascii: ".")) }
+
   /// The longest text.
   var longestText: String {
     (0..<cells.count).first { cells.range($0).count == cells.longest }.map(cells.text) ?? ""
