@@ -2,12 +2,13 @@ import Commands
 import Estimator
 import Notation
 import Plants
+import Platform
 import Ports
 
 /// The command line of `bench`.
 package let benchCommand = Command(
   "bench", "measure the estimator and the sweep against yardsticks run on this machine",
-  statuses: [.success, .usage, .data, .cannotCreate, .inputOutput],
+  statuses: [.success, .usage, .data, .cannotRead, .cannotCreate, .inputOutput],
   BenchOptions(), run: run)
 
 private func run(_ program: Program, _ given: OptionValues<BenchOptions>) throws -> ExitStatus {
@@ -18,7 +19,9 @@ private func run(_ program: Program, _ given: OptionValues<BenchOptions>) throws
     try program.print(rules.peer(in: language))
     return .success
   }
-  try program.print(report(try measurements(given, program), as: given.format))
+  let measurements = try measurements(given, program)
+  try program.print(report(measurements, as: given.format))
+  if let folder = given.results { try save(measurements, in: folder, program) }
   return .success
 }
 
@@ -43,9 +46,22 @@ private func workloads(
   let all =
     try modelWorkloads() + [estimateWorkload()] + sweepWorkloads()
     + verifyWorkloads(given.verifiedRows, in: folder)
+    + (given.before.map { try buildWorkloads(before: $0) } ?? [])
   let selected = workloads(all, containing: given.only ?? "")
   if let only = given.only, selected.isEmpty {
     throw CommandError("--only is \(quoted(only)), but must be part of a workload's name")
   }
   return yardsticks() + selected
+}
+
+/// Saves the table in a folder, in a file named after the date and the machine.
+private func save(_ measurements: [Measurement], in folder: String, _ program: Program) throws {
+  _ = try shell("mkdir -p -- \(shellWord(folder))")
+  let words = Machine.processor.lowercased().split {
+    !($0.isASCII && ($0.isLetter || $0.isNumber))
+  }
+  let date = try shell("date +%Y-%m-%d")
+  let path = "\(folder)/\(date)-\(words.joined(separator: "-")).csv"
+  try program.print(report(measurements, as: .csv), to: path)
+  program.note("results saved in \(quoted(path))")
 }

@@ -3,7 +3,7 @@ import Notation
 import Plants
 import Sweep
 
-/// A sweep of boilers based on the example plant, described like arguments of `sweep`.
+/// A sweep of boilers based on the example plant, described by arguments of `sweep`.
 struct SweptBoilers {
   /// The axes of a grid, or the ranges of a sample.
   let varied: [String]
@@ -50,5 +50,13 @@ struct SweptBoilers {
     }
     let sample = try Sample(model, count: drawn, seed: 1, ranges: ranges, fixed: plant)
     return Sweep(Grid(of: sample, fixed: plant), outputs: outputs, format: format)
+  }
+
+  /// The arguments of `sweep`, quoted for a shell.
+  var words: String {
+    let decimals = if case .fixed(let count) = format { "\(count)" } else { "shortest" }
+    let sample = drawn.map { " --sample \($0) --sample-decimals \(drawnDecimals)" } ?? ""
+    return "boiler --plant example" + varied.map { " --vary \(shellWord($0))" }.joined()
+      + " --outputs \(outputs) --decimals \(decimals)" + sample
   }
 }
