@@ -53,65 +53,30 @@ struct SweepRequest {
     self.given = given
     let format = try given.chosenFormat(program)
     self.format = if case .plan = format { .rows(.csv) } else { format }
-    let (source, catalogue) = (try given.plant.map(program.source) ?? .example, given.catalogue)
-    let listSource = try given.plants.map(program.source)
-    try refuseOverwriting(
-      [given.output].compactMap { $0 }.filter { $0 != "-" },
-      try [source.path, listSource?.path, given.prices, catalogue].compactMap { $0 }
-        + given.reading.mapFiles,
-      option: "-o")
-    let reading = try given.reading.choices(
-      hasFile: source.isFile || listSource?.isFile == true, hasPrices: given.prices != nil,
-      "a file for --plant or --plants")
     let dialect = try TableDialect(
       given.separator, given.decimal, for: given.output, format: format.name)
-    try refuseSharedInput([
-      ("the plant", source.path), ("the plants", listSource?.path), ("the prices", given.prices),
-      ("the catalogue", catalogue),
-    ])
-    plant = try OpenedPlants(source, reading: reading)
-    if listSource == .example {
-      throw CommandError("--plants needs a table of plants, not the example")
-    }
-    listed = try listSource.map {
-      try OpenedPlants($0, reading: reading, skippingWrong: given.skipsWrong)
-    }
-    var choices = given.rules.choices(setting: given.settings + given.axes)
-    choices.namesIndex = Model.cooling.namesIndex(among: given.outputs)
-    let model = try choices.rules(
-      of: .of(given.system, catalogue: catalogue),
-      for: [plant.rules, listed?.rules].compactMap { $0 })
-    program.noteChanges(of: model)
-    program.noteFeed(of: model, in: given.settings + given.axes, [plant.source])
-    if let path = given.output, model.hasOutputs(named: path) {
-      throw CommandError(
-        "-o \(path) would write a file of this name; to choose outputs, write --outputs "
-          + "\(path), or -o ./\(path) for the file")
-    }
-    let outputs =
-      try given.prices.map { path in
-        let prices = try program.prices(in: path, of: model, decimal: reading.decimal)
-        return try model.outputs(named: given.outputs, at: prices, in: path)
-      } ?? given.outputs.map { try model.outputs(named: $0) }
+    let sources = try SweepSources(given, program)
+    (plant, listed) = (sources.plant, sources.listed)
+    let model = try sources.model(given, program)
+    let outputs = try sources.outputs(given, of: model, program)
     let (axes, ranges) = try sweptFields(given, of: model)
     let settings = try Settings(given.settings, of: model)
     let swept = axes.map(\.field) + ranges.map(\.field)
     if let field = swept.first(where: { settings.names.contains($0.name) }) {
       throw SettingError.repeated(field.name)
     }
-    let isExample = source == .example && listed == nil
-    let row = isExample || given.plant != nil ? try plant.row(of: model, program) : PlantRow()
-    let titles = listed?.rules?.columns ?? []
-    let inColumns = model.fields.map(\.name).filter(titles.contains)
+    let row = try sources.row(of: model, given, program)
+    let varying = Set(swept.map(\.name)).union(sources.listedFields(of: model))
     let fixed = settings.combined(
-      with: row, of: model, varied: Set(swept.map(\.name) + inColumns).subtracting(settings.names))
+      with: row, of: model, varied: varying.subtracting(settings.names))
     let (grid, refusal) = try PlantTableError.placing(row, apartFrom: settings) {
       [listed] () throws -> (Grid, refusal: GridError?) in
       if let listed {
-        let grid = try listedPlants(
-          listed, given, of: model, settings, besides: fixed,
-          for: given.plan ? .csv : format.rows ?? .csv, program)
-        return (grid, nil)
+        let list = try listed.list(
+          for: given.plan ? .csv : format.rows ?? .csv, given, of: model, settings, besides: fixed,
+          program)
+        let marksWrong = given.outside == .mark
+        return (Grid(of: list, model, fixed: fixed.figures, marksWrong: marksWrong), nil)
       }
       return try plannedPlants(given, axes, ranges, of: model, besides: fixed)
     }
@@ -122,7 +87,7 @@ struct SweepRequest {
       program.note("\(Remark.noSteam(season: season.name))")
     }
     var sweep = Sweep(
-      grid, outputs: outputs ?? model.defaultOutputs, format: given.numbers,
+      grid, outputs: outputs, format: given.numbers,
       writesAllInputs: given.inputs == .all)
     if case .rows(let rows) = format { sweep.rowFormat = rows }
     (sweep.layout, sweep.names, sweep.shard) = (given.layout, given.names, given.shard)
@@ -132,7 +97,7 @@ struct SweepRequest {
     (self.sweep, self.settings) = (sweep, settings)
     plantName = row.name ?? plant.input?.name
     let varied = settings.names.union(grid.varied.map(\.name))
-    examples = isExample ? model.fields.filter { !varied.contains($0.name) } : []
+    examples = sources.isExample ? model.fields.filter { !varied.contains($0.name) } : []
   }
 }
 
@@ -150,58 +115,6 @@ private func sweptFields(
     try SampledRange(parsing: $0, of: model, decimals: given.sampleDecimals)
   }
   return ([], ranges)
-}
-
-/// Returns the plants of a table, with the figures that it lacks.
-private func listedPlants(
-  _ listed: OpenedPlants, _ given: OptionValues<SweepOptions>, of model: Model,
-  _ settings: Settings,
-  besides fixed: CombinedFigures, for format: RowFormat, _ program: Program
-) throws -> Grid {
-  let others = PlantProblem.all(
-    in: fixed.figures, of: model, exceptMissing: Set(model.fields.map(\.name)),
-    unreadable: fixed.unreadable)
-  guard others.isEmpty else { throw PlantError(problems: others) }
-  let columns = listed.rules?.columns ?? []
-  let missing = model.fields.map(\.name).filter {
-    !columns.contains($0) && fixed.figures[$0] == nil
-  }
-  guard missing.isEmpty else {
-    throw CommandError(
-      .data,
-      "\(excerpt(listed.name)) has no column for \(listedInFull(missing)); give them with --set, or take "
-        + "them from a plant with --plant")
-  }
-  let marksWrong = given.outside == .mark
-  let kept = (given.kept ?? "").split(separator: ",").map { $0.trimmed }
-  var list: PlantList?
-  do {
-    try listed.forEachRow(
-      of: model, settings, base: fixed.figures, keeping: kept, marking: marksWrong, program
-    ) { plants, marks in
-      if list == nil { list = PlantList(columnsOf: plants, marksWrong: marksWrong, for: format) }
-      if plants.count == 0 {
-        list?.addUnreadable(marks[0] ?? "")
-      } else {
-        list?.add(plants, marks: marks)
-      }
-      guard list?.count ?? 0 <= given.maximumPoints else {
-        throw GridError.gridTooLarge(
-          points: "more than \(given.maximumPoints)", maximum: given.maximumPoints)
-      }
-    }
-  } catch PlantTableError.unknownColumn(let name, _, _, _, _) where !kept.contains(name) {
-    let word = shellWord(name)
-    throw CommandError(
-      .data,
-      messages: [
-        "\(fileName(listed.name)): no rule uses the column \(quoted(name)), which has figures"
-      ],
-      hint: "--keep-columns \(word) writes it as it is, --ignore \(word) leaves it out, and "
-        + "--map \(shellWord("\(name)=FIELD")) reads it as a field")
-  }
-  guard let list else { throw PlantTableError.noRows(file: listed.name) }
-  return Grid(of: list, model, fixed: fixed.figures, marksWrong: marksWrong)
 }
 
 extension OptionValues<SweepOptions> {
