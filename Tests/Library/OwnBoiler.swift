@@ -78,3 +78,14 @@ func expect(_ what: String, _ figure: Double?, _ byHand: Double) {
   }
   print("\(what): \(figure)")
 }
+
+/// 325 m3/h evaporate 3.25 m3/h, and halves are rounded away from zero.
+func checkDigits(of plant: CoolingPlant, _ printed: String?) throws {
+  var larger = plant
+  larger.circulation = .cubicMetresPerHour(325)
+  let estimate = try larger.estimate()
+  let texts = [1, 2].map { decimals in
+    estimate[.evaporation].map { estimate.text(of: $0, decimals: decimals) }
+  }
+  guard printed == "3", texts == ["3.3", "3.25"] else { fatalError("wrong digits: \(texts)") }
+}
