@@ -75,38 +75,37 @@ extension Model {
 
   /// Returns the price and the costs of a product as outputs; none without a price.
   private func costs(of product: Product, at prices: WeightPrices) -> [Output] {
-    guard let price = prices[product.id]?.perKilogram else { return [] }
-    let (perKilogram, currency) = (Term.constant(price, .one), prices.currency)
     func term(of quantity: String) -> Term {
-      guard let output = self.output("\(product.id).\(quantity)") else {
+      guard let output = output("\(product.id).\(quantity)") else {
         preconditionFailure("\(product.id) has no \(quantity)")
       }
       return .formula(output.formula)
     }
-    func output(_ quantity: PurchaseQuantity, per unit: String, _ meaning: String, _ term: Term)
-      -> Output
-    {
+    let water = product.perCubicMetre(dose: term(of: "dose")) {
+      guard let factor = field("concentration_factor") else {
+        preconditionFailure("a cooling system has a concentration factor")
+      }
+      return .input(factor.input)
+    }
+    return prices.figures(of: product.id, usage: term(of: "usage"), perCubicMetre: water).map {
+      quantity, unit, cost in
       let formula = Formula(
-        quantity.column(of: product), .ratio, meaning, source: "a user's prices",
-        unit: .money("\(currency)/\(unit)")
-      ) { term }
+        quantity.column(of: product), .ratio, quantity.meaning, source: "a user's prices",
+        unit: .money(unit)
+      ) { cost }
       return Output(formula, of: product)
     }
-    guard let concentrationFactor = Model.cooling.field("concentration_factor") else {
-      preconditionFailure("a cooling system has a concentration factor")
+  }
+}
+
+extension PurchaseQuantity {
+  /// What a price or a cost is, in words.
+  fileprivate var meaning: String {
+    switch self {
+    case .price: "price per kg"
+    case .feedCost: "cost per m3 of feed"
+    case .makeupCost: "cost per m3 of make-up"
+    default: "cost a year"
     }
-    let perGram = perKilogram / .constant(1000, .one)
-    let water = product.waterCost.map { quantity in
-      let dose = term(of: "dose")
-      return quantity == .feedCost
-        ? output(quantity, per: "m3", "cost per m3 of feed", dose * perGram)
-        : output(
-          quantity, per: "m3", "cost per m3 of make-up",
-          dose / .input(concentrationFactor.input) * perGram)
-    }
-    return [
-      output(.price, per: "kg", "price per kg", perKilogram),
-      output(.cost, per: "yr", "cost a year", term(of: "usage") * perKilogram),
-    ] + (water.map { [$0] } ?? [])
   }
 }

@@ -85,26 +85,20 @@ package struct WeightPrices: Sendable {
     prices[product]
   }
 
-  /// Returns the costs of a product in column order; none without a price.
+  /// Returns the costs of a product in column order, and its packs; none without a price.
   ///
-  /// The usage is in kg per year, and the dose in g per cubic metre of metered water. Every figure is
-  /// exact. Round it once, when you print it. The annual cost is without the unused part of the last
-  /// pack.
+  /// Every figure is exact. Round it once, when you print it.
   package func costs(
     of product: String, usage: Rational,
     perCubicMetre: (quantity: PurchaseQuantity, dose: Rational)?
   ) -> [PurchaseFigure] {
-    guard let (item, perKilogram) = prices[product] else { return [] }
-    let water = perCubicMetre.map { quantity, dose in
-      PurchaseFigure(quantity: quantity, value: dose / 1000 * perKilogram, unit: "\(currency)/m3")
+    let costs = figures(of: product, usage: usage, perCubicMetre: perCubicMetre).map {
+      PurchaseFigure(quantity: $0.quantity, value: $0.figure, unit: $0.unit)
     }
-    let packs = item.packKilograms.map { pack in
+    let packs = prices[product]?.item.packKilograms.map { pack in
       PurchaseFigure(quantity: .packs, value: -(-usage / pack).roundedDown, unit: "1/yr")
     }
-    return [
-      PurchaseFigure(quantity: .price, value: perKilogram, unit: "\(currency)/kg"),
-      PurchaseFigure(quantity: .cost, value: usage * perKilogram, unit: "\(currency)/yr"),
-    ] + [water, packs].compactMap { $0 }
+    return costs + [packs].compactMap { $0 }
   }
 }
 

@@ -29,9 +29,7 @@ package struct Programme: Sendable {
         ? ProgrammeItem.amounts(of: product, usage, dutyDays, density: density) : []
       let costs = prices?.costs(
         of: product.id, usage: usage,
-        perCubicMetre: product.waterCost.map { cost in
-          (cost, dose: cost == .feedCost ? dose : plant.makeup(of: dose))
-        })
+        perCubicMetre: product.perCubicMetre(dose: dose) { plant.concentrationFactor })
       return ProgrammeItem(
         product: product, isNeeded: !usage.isZero, hasDose: !dose.isZero, price: price,
         figures: amounts + (costs ?? []))
@@ -67,21 +65,18 @@ package struct Programme: Sendable {
 }
 
 extension Plant {
-  /// Returns the amount per cubic metre of make-up that maintains a dose in the system water.
-  ///
-  /// Product is lost only with the bleed.
-  fileprivate func makeup(of dose: Rational) -> Rational {
+  fileprivate var concentrationFactor: Rational {
     guard let factor = exactPoint["concentration_factor"] else {
       preconditionFailure("a cooling system has a concentration factor")
     }
-    return dose / factor
+    return factor
   }
 }
 
 extension Product {
   /// The kind of cost per cubic metre of metered water: feed for a boiler, make-up for a cooling
   /// system; nil for slug doses and for products with advice only.
-  package var waterCost: PurchaseQuantity? {
+  var waterCost: PurchaseQuantity? {
     switch dosing {
     case .boiler: .feedCost
     case .bleed: .makeupCost
