@@ -21,8 +21,8 @@ from statistics import NormalDist
 COUNT = 500
 
 
-def written(command, **options):
-  return subprocess.run(command, check=True, capture_output=True, **options).stdout
+def written(command):
+  return subprocess.run(command, check=True, capture_output=True).stdout
 
 
 def table(data):
@@ -107,7 +107,7 @@ def check_list(sweep, sampled, folder):
       file.write(("run,what," if number == 0 else f'{number},"a {number}",') + line + "\n")
       if number == wrong:
         file.write('x,"b, c",' + line.replace(line.split(",")[0], "-1", 1) + "\n")
-  marked = written(listed + ["--keep-columns", "run,what", "--outside", "mark"], stderr=None)
+  marked = written(listed + ["--keep-columns", "run,what", "--outside", "mark"])
   marked = list(csv.reader(io.StringIO(marked.decode())))
   assert marked[wrong + 1][:3] == ["x", "b, c", "-1"] and marked[wrong + 1][-1] == "", marked[wrong + 1]
   del marked[wrong + 1]

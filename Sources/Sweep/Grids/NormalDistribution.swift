@@ -33,7 +33,7 @@ package struct NormalDistribution: Sendable {
   }
 }
 
-/// The ratio of a number to 1 below which the standard normal distribution is treated as complete.
+/// The distance from 0 beyond which nothing of the standard normal distribution is left.
 private let end = 9.0
 
 /// Returns the part of the standard normal distribution below a number.

@@ -60,8 +60,9 @@ final class ColumnPrinter {
     for input in list.inputs {
       guard let field = input.input?.field else { continue }
       input.values.withUnsafeBufferPointer { values in
+        guard let first = values.baseAddress else { return }
         columns.input(plan.sweep.grid.model.place(of: field))
-          .update(from: values.baseAddress! + segment.lowerBound, count: segment.count)
+          .update(from: first + segment.lowerBound, count: segment.count)
       }
     }
   }
