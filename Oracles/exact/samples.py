@@ -5,7 +5,7 @@
 
 For each of SAMPLES random samples (default: 6): the statistics of its summary, from its rows by sorting
 and in fractions; that the figures of a normal distribution are one from each layer of equal probability, by
-the normal distribution of Python; costs at random prices, from usages and doses; and that its plants as a
+the normal distribution of Python; axes from files; costs at random prices, from usages and doses; and that its plants as a
 list give the same bytes as CSV and .npy, with columns that are kept and a wrong row in the middle that
 changes no other. Status 1 if anything differs.
 """
@@ -117,6 +117,23 @@ def check_list(sweep, sampled, folder):
     assert kept == line and (number == 0 or row[:2] == [str(number), f"a {number}"]), (number, row)
 
 
+def check_axes(sweep, chance, folder):
+  """Two columns of a file are one axis, crossed with another: the rows of a curve for each of its rows."""
+  path, steam = folder + "/profile.csv", [(chance.randint(1, 999), chance.randint(1, 999)) for _ in range(4)]
+  with open(path, "w") as file:
+    file.write("month,low [kg/h],high [kg/h]\n" + "".join(f"m{a},{a},{b}\n" for a, b in steam))
+  command, curve = [sweep, "boiler", "-q", "--outputs", "all"], ["--vary", "feed_temperature=40:100:20"]
+  for low, high in (("summer_steam", "winter_steam"), ("winter_steam", "summer_steam")):
+    axes = ["--vary", f"{low}=@{path}:low"] + curve + ["--vary", f"{high}=@{path}:high"]
+    found = table(written(command + axes))
+    expected = [row | {f"{low} [kg/h]": str(a), f"{high} [kg/h]": str(b)} for a, b in steam for row in table(
+      written(command + curve + ["--set", f"{low}={a} kg/h", "--set", f"{high}={b} kg/h"]))]
+    assert found == expected, (low, found[0], expected[0])
+    single = ["--vary", f"{low}=@{path}:low", "--set", f"{high}=5 kg/h"]
+    listed = ["--vary", f"{low}={','.join(str(a) for a, _ in steam)} kg/h", "--set", f"{high}=5 kg/h"]
+    assert written(command + single) == written(command + listed)
+
+
 def main():
   sweep, samples = sys.argv[1] + "/sweep", int(sys.argv[2]) if len(sys.argv) > 2 else 6
   with tempfile.TemporaryDirectory() as folder:
@@ -135,6 +152,7 @@ def main():
       assert all(Fraction(9, 10) * tds <= Fraction(row[inputs[1]]) <= Fraction(11, 10) * tds for row in rows)
       check_costs(sweep, chance, folder)
       check_list(sweep, sampled, folder)
+      check_axes(sweep, chance, folder)
   print(f"{samples} samples of {COUNT} plants: summaries, layers, costs and lists agree")
 
 

@@ -50,6 +50,11 @@ extension SweepRequest {
     let sweep = refusal == nil ? try withExactPoints(program) : sweep
     let (points, rows) = (sweep.grid.count, sweep.rowCount(ofPoints: sweep.grid.count))
     var plan = PlannedSweep()
+    if !axes.paths.isEmpty {
+      plan.add(
+        "axes", axes.fileGroups.joined(separator: "; "), as: "axes",
+        .array(axes.fileGroups.map { .string($0) }))
+    }
     plan.add("rows", grouped(rows), as: "rows", .number("\(rows)"))
     if given.isGiven(\.shard) {
       let (shard, part) = (sweep.shard, sweep.rowCount(ofPoints: sweep.rows.count))

@@ -42,8 +42,10 @@ struct SweepRequest {
   let settings: Settings
   /// The plant of `--plant`, or the example plant.
   let plant: OpenedPlants
-  /// The table of `--plants`.
+  /// The table of `--plants`, or of the points of a grid with an axis of several inputs.
   let listed: OpenedPlants?
+  /// The axes of a grid.
+  let axes: SweptAxes
   /// The name of the plant, or that of its file; nil for the example plant.
   let plantName: String?
   /// The fields with figures of the example plant.
@@ -55,13 +57,14 @@ struct SweepRequest {
     self.format = if case .plan = format { .rows(.csv) } else { format }
     let dialect = try TableDialect(
       given.separator, given.decimal, for: given.output, format: format.name)
-    let sources = try SweepSources(given, program)
-    (plant, listed) = (sources.plant, sources.listed)
+    var sources = try SweepSources(given, program)
     let model = try sources.model(given, program)
     let outputs = try sources.outputs(given, of: model, program)
-    let (axes, ranges) = try sweptFields(given, of: model)
+    let ranges = try sampledRanges(given, of: model)
+    axes = try sources.axes(given, of: model, for: format, program)
+    (plant, listed) = (sources.plant, sources.listed)
     let settings = try Settings(given.settings, of: model)
-    let swept = axes.map(\.field) + ranges.map(\.field)
+    let swept = axes.all.map(\.field) + ranges.map(\.field)
     if let field = swept.first(where: { settings.names.contains($0.name) }) {
       throw SettingError.repeated(field.name)
     }
@@ -70,7 +73,7 @@ struct SweepRequest {
     let fixed = settings.combined(
       with: row, of: model, varied: varying.subtracting(settings.names))
     let (grid, refusal) = try PlantTableError.placing(row, apartFrom: settings) {
-      [listed] () throws -> (Grid, refusal: GridError?) in
+      [listed, axes] () throws -> (Grid, refusal: GridError?) in
       if let listed {
         let list = try listed.list(
           for: given.plan ? .csv : format.rows ?? .csv, given, of: model, settings, besides: fixed,
@@ -78,7 +81,7 @@ struct SweepRequest {
         let marksWrong = given.outside == .mark
         return (Grid(of: list, model, fixed: fixed.figures, marksWrong: marksWrong), nil)
       }
-      return try plannedPlants(given, axes, ranges, of: model, besides: fixed)
+      return try plannedPlants(given, axes.all, ranges, of: model, besides: fixed)
     }
     self.refusal = refusal
     let seasons = model.seasons
@@ -101,20 +104,17 @@ struct SweepRequest {
   }
 }
 
-/// Returns the axes of a grid, or the ranges of a sample.
-private func sweptFields(
+/// Returns the ranges of a sample; none of a grid.
+private func sampledRanges(
   _ given: OptionValues<SweepOptions>, of model: Model
-) throws -> (axes: [Axis], ranges: [SampledRange]) {
-  guard let count = given.sample else {
-    return (try given.axes.map { try Axis(parsing: $0, of: model) }, [])
-  }
+) throws -> [SampledRange] {
+  guard let count = given.sample else { return [] }
   guard count <= given.maximumPoints else {
     throw GridError.gridTooLarge(points: "\(count)", maximum: given.maximumPoints)
   }
-  let ranges = try given.axes.map {
+  return try given.axes.map {
     try SampledRange(parsing: $0, of: model, decimals: given.sampleDecimals)
   }
-  return ([], ranges)
 }
 
 extension OptionValues<SweepOptions> {

@@ -2,16 +2,17 @@ import Commands
 import Estimator
 import Notation
 import Plants
+import Spreadsheets
 import Sweep
 import Tables
 
-/// The files that a sweep reads: a plant, a list of plants, prices and a catalogue.
+/// The files that a sweep reads: a plant, a list of plants, points of axes, prices and a catalogue.
 struct SweepSources {
   /// The plant of `--plant`, or the example plant.
   let plant: OpenedPlants
-  /// The table of `--plants`.
-  let listed: OpenedPlants?
-  private let decimal: DecimalMark?
+  /// The table of `--plants`, or of the points of a grid with an axis of several inputs.
+  private(set) var listed: OpenedPlants?
+  private let reading: ReadingChoices
 
   /// Opens the plants.
   ///
@@ -19,30 +20,32 @@ struct SweepSources {
   init(_ given: OptionValues<SweepOptions>, _ program: Program) throws {
     let (source, catalogue) = (try given.plant.map(program.source) ?? .example, given.catalogue)
     let list = try given.plants.map(program.source)
+    let axisFiles = given.axes.compactMap { AxisColumn.parts(of: $0)?.path }.unique
     try refuseOverwriting(
       [given.output].compactMap { $0 }.filter { $0 != "-" },
       try [source.path, list?.path, given.prices, catalogue].compactMap { $0 }
-        + given.reading.mapFiles,
+        + given.reading.mapFiles + axisFiles,
       option: "-o")
-    let reading = try given.reading.choices(
-      hasFile: source.isFile || list?.isFile == true, hasPrices: given.prices != nil,
-      "a file for --plant or --plants")
-    try refuseSharedInput([
-      ("the plant", source.path), ("the plants", list?.path), ("the prices", given.prices),
-      ("the catalogue", catalogue),
-    ])
+    reading = try given.reading.choices(
+      hasFile: source.isFile || list?.isFile == true || !axisFiles.isEmpty,
+      hasPrices: given.prices != nil, "a file for --plant or --plants")
+    try refuseSharedInput(
+      [
+        ("the plant", source.path), ("the plants", list?.path), ("the prices", given.prices),
+        ("the catalogue", catalogue),
+      ] + axisFiles.map { ("the points of an axis", $0) })
     if list == .example {
       throw CommandError("--plants needs a table of plants, not the example")
     }
-    decimal = reading.decimal
     plant = try OpenedPlants(source, reading: reading)
+    isExample = source == .example && list == nil
     listed = try list.map {
       try OpenedPlants($0, reading: reading, skippingWrong: given.skipsWrong)
     }
   }
 
   /// Whether figures that are not given are those of the example plant.
-  var isExample: Bool { plant.source == .example && listed == nil }
+  let isExample: Bool
 
   /// Returns the rules of the plants, and notes how they differ from WTP's.
   func model(_ given: OptionValues<SweepOptions>, _ program: Program) throws -> Model {
@@ -68,8 +71,26 @@ struct SweepSources {
     guard let path = given.prices else {
       return try given.outputs.map { try model.outputs(named: $0) } ?? model.defaultOutputs
     }
-    let prices = try program.prices(in: path, of: model, decimal: decimal)
+    let prices = try program.prices(in: path, of: model, decimal: reading.decimal)
     return try model.outputs(named: given.outputs, at: prices, in: path)
+  }
+
+  /// Returns the axes of a grid; the plants of one with an axis of several inputs become those listed.
+  mutating func axes(
+    _ given: OptionValues<SweepOptions>, of model: Model, for format: SweepFormat,
+    _ program: Program
+  ) throws -> SweptAxes {
+    let axes = try SweptAxes(
+      given.isGiven(\.sample) ? [] : given.axes, of: model, reading: reading, program)
+    guard !axes.isGrid else { return axes }
+    guard !format.isChart, given.points == .given, !given.blocks else {
+      throw CommandError(
+        "\(listedInFull(axes.paths.map { excerpt(fileName($0)) })) gives one axis of several inputs, "
+          + "which a chart, --points exact and --blocks do not have: write rows without them")
+    }
+    listed = try OpenedPlants(
+      table: axes.crossed(maximum: given.maximumPoints), named: "the points of --vary")
+    return axes
   }
 
   /// Returns the plant whose figures are used for inputs that nothing else gives.

@@ -70,8 +70,9 @@ extension SweepRequest {
 
   func provenance(_ program: Program) throws -> Provenance {
     try program.provenance(
-      reading: [plant.input, listed?.input].compactMap { $0 }
-        + (given.prices.map { [($0, fileName($0))] } ?? []), catalogue: given.catalogue,
+      reading: [plant.input, axes.isGrid ? listed?.input : nil].compactMap { $0 }
+        + axes.paths.map { ($0, fileName($0)) } + (given.prices.map { [($0, fileName($0))] } ?? []),
+      catalogue: given.catalogue,
       of: [sweep.grid.model.system])
   }
 

@@ -36,6 +36,12 @@ package struct OpenedPlants {
     }
   }
 
+  /// Opens a table that is in no file, under the name that errors give it.
+  package init(table: String, named name: String) throws {
+    (source, skipsWrong) = (.file(name), false)
+    file = try PlantFile(name, named: name) { byteSource(of: Array(table.utf8)) }
+  }
+
   /// The file of the source; nil for the example plant.
   package var input: NamedInput? {
     file.map { ($0.path, savedName == nil ? fileName($0.path) : name) }

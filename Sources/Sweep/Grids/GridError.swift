@@ -51,7 +51,7 @@ package enum GridError: Error, Sendable, Hashable {
   }
 
   /// Throws if a field is varied twice.
-  static func refuseRepeated(_ fields: [Field]) throws(GridError) {
+  package static func refuseRepeated(_ fields: [Field]) throws(GridError) {
     for (index, field) in fields.enumerated() where fields[..<index].contains(field) {
       throw .setting(.repeated(field.name))
     }
