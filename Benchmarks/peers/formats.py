@@ -1,5 +1,5 @@
 """Measures how fast, how small and in how much memory other programs write the same columns as the sweep:
-the grid as CSV, Parquet and NetCDF, and random plants as Parquet. A peer writes columns that it has in
+the grid as CSV and Parquet, and random plants as Parquet. A peer writes columns that it has in
 memory, or computes them first; the sweep always computes them."""
 import csv
 import datetime
@@ -16,25 +16,18 @@ WRITERS = [
     ("csv", "pyarrow", ["ready"]), ("csv", "polars", ["ready", "computed"]), ("csv", "duckdb", ["ready", "computed"]),
     ("csv", "chdb", ["ready", "computed"]), ("parquet", "pyarrow", ["ready"]),
     ("parquet", "polars", ["ready", "computed"]), ("parquet", "duckdb", ["ready", "computed"]),
-    ("parquet", "chdb", ["ready", "computed"]), ("netcdf", "xarray", ["ready", "computed"]),
-    ("hdf5", "xarray", ["ready", "computed"]),
+    ("parquet", "chdb", ["ready", "computed"]),
 ]
-TITLES = {"csv": "grid, CSV", "parquet": "grid, Parquet", "netcdf": "grid, NetCDF", "hdf5": "grid, NetCDF",
-          "sample": "random plants, Parquet"}
+TITLES = {"csv": "grid, CSV", "parquet": "grid, Parquet", "sample": "random plants, Parquet"}
 NAMES = {"duckdb": "DuckDB", "chdb": "ClickHouse (chdb)"}
 # The means of each column, which all files of a task must share.
 MEANS = """
 import sys
+import duckdb
 path, form = sys.argv[1:]
-if form in ("netcdf", "hdf5"):
-    import xarray
-    data = xarray.open_dataset(path, engine="scipy" if form == "netcdf" else "netcdf4")
-    print(*sorted(float(data[name].mean()) for name in data.variables))
-else:
-    import duckdb
-    source = f"read_csv('{path}')" if form == "csv" else f"'{path}'"
-    duckdb.sql("SET enable_progress_bar = false")
-    print(*sorted(duckdb.sql(f"select avg(columns(*)) from {source}").fetchall()[0]))
+source = f"read_csv('{path}')" if form == "csv" else f"'{path}'"
+duckdb.sql("SET enable_progress_bar = false")
+print(*sorted(duckdb.sql(f"select avg(columns(*)) from {source}").fetchall()[0]))
 """
 
 
@@ -62,27 +55,27 @@ def jobs(folder, files, sweep, sample, frames, rows):
     """The jobs of each task, the sweep's first, which write to the folder `files`. Functions give the command
     lines."""
     found = []
-    for form, ending in [("csv", "csv"), ("parquet", "parquet"), ("netcdf", "nc")]:
-        path = files / f"ours.{ending}"
+    for form in ("csv", "parquet"):
+        path = files / f"ours.{form}"
         found.append(Job(form, "sweep", "computed", sweep(20, path, "-j", "2"), path))
-        found += [Job(task, version(folder, library, task), columns,
-                      frames(folder, library, 20, path_) + [task, columns], path_)
-                  for task, library, work in WRITERS if task == form or (form, task) == ("netcdf", "hdf5")
-                  for columns in work for path_ in [files / f"peer.{task}"]]
+        found += [Job(form, version(folder, library), columns,
+                      frames(folder, library, 20, path_) + [form, columns], path_)
+                  for task, library, work in WRITERS if task == form
+                  for columns in work for path_ in [files / f"peer.{form}"]]
     source, path = files / "sample.parquet", files / "peer.parquet"
     found.append(Job("sample", "sweep", "computed", sample(rows, output=source, threads=2), source))
-    found += [Job("sample", version(folder, library, "parquet"), "ready",
+    found += [Job("sample", version(folder, library), "ready",
                   frames(folder, library, source, path) + ["parquet", "ready"], path)
               for library in ["pyarrow", "polars", "duckdb", "chdb"]]
     return found
 
 
-def version(folder, library, task):
-    """The name of a library, its version, and its writer of NetCDF."""
+def version(folder, library):
+    """The name of a library and its version."""
     code = f"import {library}; print({library}.__version__)"
     words = [folder / "venv/bin/python", "-c", code]
     number = subprocess.run(words, check=True, text=True, stdout=subprocess.PIPE).stdout.strip()
-    return f"{NAMES.get(library, library)} {number}" + {"netcdf": ", SciPy", "hdf5": ", netCDF4"}.get(task, "")
+    return f"{NAMES.get(library, library)} {number}"
 
 
 def measure(folder, found, rounds):
@@ -94,7 +87,7 @@ def measure(folder, found, rounds):
             job.round()
             if round_ == 0:
                 means = job.means(python)
-                expected = ours.setdefault(job.task.replace("hdf5", "netcdf"), means)
+                expected = ours.setdefault(job.task, means)
                 near = 1e-4 if job.task == "csv" else 1e-9 * max(map(abs, expected))
                 assert len(means) == len(expected) == 16, (job.writer, len(means))
                 assert all(abs(a - b) <= near for a, b in zip(means, expected)), (job.writer, means, expected)

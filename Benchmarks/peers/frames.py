@@ -1,7 +1,7 @@
 """Writes the grid with a Python library: frames.py FORMULAS LIBRARY STEAM_POINTS FILE [FORMAT WORK]
 
 FORMULAS is the output of `bench --source python` for the outputs of the grid. Instead of STEAM_POINTS, a
-Parquet file gives the rows. FORMAT is csv (default), parquet, netcdf or hdf5.
+Parquet file gives the rows. FORMAT is csv (default) or parquet.
 Prints the seconds that the complete job takes, the seconds that writing a table already in memory takes,
 and the number of rows. Neither time includes the start of the interpreter or the imports. WORK is
 `computed` or `ready`: only the first or only the second is done.
@@ -154,38 +154,6 @@ def chdb(points, path, form):
         return "SELECT * FROM grid"
 
     return lambda: insert(source), table, insert
-
-
-def xarray(points, path, form):
-    """Arrays: computed, each over the axes that it reads; ready, over all of them like the columns of a
-    table."""
-    import numpy
-    import xarray
-
-    def arrays():
-        sizes = {"feed_temperature": 12, "summer_steam": points, "feed_tds": 50, "calcium_hardness": 29,
-                 "m_alkalinity": 29}
-        place, steam, tds, calcium, alkalinity = (
-            xarray.DataArray(numpy.arange(float(size)), dims=axis) for axis, size in sizes.items())
-        oxygen = xarray.DataArray(oxygen_table(), dims="feed_temperature")
-        columns = expressions(place, 1000 * (steam + 1), 50 + 5 * tds, calcium, 20 + 10 * alkalinity, oxygen,
-                              numpy.maximum)
-        return xarray.Dataset({name.split(" [")[0].replace(".", "_"): column for name, column in columns.items()})
-
-    def table():
-        data = arrays()
-        everything = data.transpose("summer_steam", "feed_tds", "feed_temperature", "calcium_hardness",
-                                    "m_alkalinity").sizes
-        return data.map(lambda array: array.broadcast_like(data).copy() if dict(array.sizes) != everything
-                        else array)
-
-    def write(data):
-        if form == "netcdf":
-            data.to_netcdf(path, engine="scipy", format="NETCDF3_64BIT")
-        else:
-            data.to_netcdf(path, engine="netcdf4")
-
-    return lambda: write(arrays()), table, write
 
 
 def rows_of(points):

@@ -9,7 +9,7 @@ builds the C and C++ peers there, and runs everything in turn. Single threads ar
 processor time, which is less affected by other load; two threads, pipes and files by elapsed time.
 The Python libraries are timed twice: for the complete job without the start of the interpreter, which
 corresponds to the sweep, and for writing a table that is already in memory. A second table compares
-columns and arrays, in files in memory: time, size and peak memory. `--only` makes one of the tables, or the
+columns, in files in memory: time, size and peak memory. `--only` makes one of the tables, or the
 part of the first that compares digits, and `--results` saves the figures of the second. `--programs` uses
 programs that are built.
 The table goes to standard output as Markdown, progress to standard error.
@@ -29,7 +29,7 @@ from timing import (BenchWorkload, FirstByte, Timed, WritingTime, compare, compa
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-LIBRARIES = ["numpy", "pandas", "polars", "duckdb", "pyarrow", "chdb", "xarray", "scipy", "netCDF4"]
+LIBRARIES = ["numpy", "pandas", "polars", "duckdb", "pyarrow", "chdb"]
 ZMIJ = "pyzmij-0.1.0"
 RELEASE = ROOT / ".build/release"
 ROWS = 50 * 12 * 29 * 29

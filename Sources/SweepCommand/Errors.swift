@@ -7,10 +7,6 @@ extension GridError: ReportedError {
   package var hint: String? { if case .setting(let error) = self { error.hint } else { nil } }
 }
 
-extension ArrayNameError: ReportedError {
-  package var isUsage: Bool { true }
-}
-
 extension ChartError: ReportedError, CustomStringConvertible {
   package var isUsage: Bool { if case .noValue = self { false } else { true } }
 

@@ -7,7 +7,7 @@ import Sweep
 struct PlannedSweep {
   /// The size of a file in bytes, or the reason why it cannot be written.
   enum Size {
-    case bytes(Int, isExact: Bool)
+    case about(Int)
     case atMost(Int)
     case none(String)
   }
@@ -73,7 +73,7 @@ extension SweepRequest {
     plan.add(
       try refusal == nil
         ? sizes(of: sweep, program)
-        : ["csv", "parquet", "netcdf"].map { ($0, .none("points are outside the limits")) })
+        : ["csv", "parquet"].map { ($0, .none("points are outside the limits")) })
     return plan
   }
 
@@ -83,46 +83,17 @@ extension SweepRequest {
     var text = sweep
     text.rowFormat = .csv
     let attributes = try attributes(program)
+    let csv = whole(try text.expectedTextSize())
+    let parquet = whole(sweep.maximumParquetSize(attributes: attributes))
     return [
-      (
-        "csv",
-        whole(try text.expectedTextSize()).map { .bytes($0, isExact: false) } ?? Self.tooLarge
-      ),
-      (
-        "parquet",
-        whole(sweep.maximumParquetSize(attributes: attributes)).map { .atMost($0) }
-          ?? Self.tooLarge
-      ),
-      ("netcdf", sizeOfArrays(sweep, attributes)),
+      ("csv", csv.map { .about($0) } ?? Self.tooLarge),
+      ("parquet", parquet.map { .atMost($0) } ?? Self.tooLarge),
     ]
   }
 
   private func whole(_ size: Double) -> Int? { size < 9e18 ? Int(size) : nil }
 
   private static let tooLarge = PlannedSweep.Size.none("no file can be that large")
-
-  /// Returns the size of the arrays, exact if the command line writes them.
-  private func sizeOfArrays(
-    _ sweep: Sweep, _ attributes: [(name: String, text: String)]
-  ) -> PlannedSweep.Size {
-    let refusals = [
-      (sweep.grid.list != nil, "listed plants have no axes"),
-      (sweep.sample != nil, "drawn plants have no axes"),
-      (given.isGiven(\.shard), "a part of the rows has no axes"),
-      (sweep.layout == .long, "names and units are no arrays"),
-      (
-        given.points == .exact && given.axes.count > 1,
-        "the points of the last axis depend on the others"
-      ),
-      (sweep.grid.count > 1 << 55, "there are too many points"),
-    ]
-    if let (_, reason) = refusals.first(where: \.0) { return .none(reason) }
-    do throws(ArrayNameError) {
-      let size = try SweptArrays(of: sweep, attributes: attributes).fileSize
-      let isExact = if case .rows(.netcdf) = format { true } else { false }
-      return .bytes(size, isExact: isExact)
-    } catch { return .none("\(error)") }
-  }
 }
 
 // MARK: - Renderings
@@ -130,8 +101,7 @@ extension SweepRequest {
 extension PlannedSweep.Size {
   var text: String {
     switch self {
-    case .bytes(let bytes, isExact: true): "\(grouped(bytes)) bytes"
-    case .bytes(let bytes, isExact: false): "about \(size(bytes))"
+    case .about(let bytes): "about \(size(bytes))"
     case .atMost(let bytes): "at most \(grouped(bytes)) bytes"
     case .none(let reason): "none: \(reason)"
     }
@@ -139,8 +109,8 @@ extension PlannedSweep.Size {
 
   var json: JSON {
     switch self {
-    case .bytes(let bytes, let isExact):
-      .object([("bytes", .number("\(bytes)")), ("exact", .bool(isExact))])
+    case .about(let bytes):
+      .object([("bytes", .number("\(bytes)")), ("exact", .bool(false))])
     case .atMost(let bytes): .object([("bytes", .null), ("at_most", .number("\(bytes)"))])
     case .none(let reason): .object([("bytes", .null), ("reason", .string(reason))])
     }

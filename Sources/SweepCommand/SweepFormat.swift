@@ -90,7 +90,6 @@ extension SweepOptions {
             ? "every part in \(format) is whole" : "\(format) has no header")
           + "; leave it out"
       }
-      + arrayRelations
       + refuse([layout]) {
         guard let format = chosenFormat($0).rows, !format.canWrite($0[layout]) else { return nil }
         return "long writes names and units, which --format \(format) cannot store"
@@ -112,24 +111,6 @@ extension SweepOptions {
       (points, "a chart always shows every step and corner; leave it out"),
       (outside, "a curve must be within the limits; narrow the ranges, and leave it out"),
     ]) { $0.isChart }
-  }
-
-  private var arrayRelations: OptionRelations {
-    forbid([
-      (plants, "listed plants have no axes; use --format npy"),
-      (sample, "drawn plants have no axes; use --format npy"),
-      (shard, "a part of the rows is no array; leave it out, or use --format npy"),
-      (prices, "money is no unit of its conventions; use --format parquet"),
-    ]) { $0.rows?.contents == .arrays }
-      + refuse([points]) {
-        guard chosenFormat($0).rows?.contents == .arrays, $0[points] == .exact, $0[axes].count > 1
-        else {
-          return nil
-        }
-        return
-          "exact cannot be used with --format netcdf and several axes, since the points of the "
-          + "last depend on the others; use --format npy"
-      }
   }
 }
 

@@ -26,19 +26,16 @@ extension SweepRequest {
   func writeRows(_ program: Program) throws {
     let sweep = try withExactPoints(program)
     let contents = sweep.rowFormat.contents
-    let attributes = [.columns, .arrays].contains(contents) ? try self.attributes(program) : []
-    let arrays = contents == .arrays ? try SweptArrays(of: sweep, attributes: attributes) : nil
+    let attributes = contents == .columns ? try self.attributes(program) : []
     let workbook = contents == .worksheet ? try sweep.workbook() : nil
     let file = try OutputFile(path: given.output)
     var progress = ProgressLine(
-      program, total: arrays?.figures ?? sweep.rows.count, unit: arrays == nil ? "rows" : "figures",
-      output: file, isWanted: given.progress)
+      program, total: sweep.rows.count, unit: "rows", output: file, isWanted: given.progress)
     defer { progress.finish() }
     var counts = SweptCounts()
     func writeRows(to sink: ByteSink) throws {
       let jobs = given.jobs ?? coreCount
       let report = { progress.update(done: $0, bytes: file.bytesWritten) }
-      if let arrays { return try arrays.write(jobs: jobs, progress: report, to: sink) }
       counts =
         contents == .columns
         ? try sweep.writeParquet(
@@ -55,7 +52,7 @@ extension SweepRequest {
     if counts.redraws > 0 { program.note(sweep.note(onRedraws: counts.redraws)) }
   }
 
-  /// Returns what a file of columns or arrays says of itself, whatever the number of threads.
+  /// Returns what a file of columns says of itself, whatever the number of threads.
   func attributes(_ program: Program) throws -> [(name: String, text: String)] {
     let made = try provenance(program.without(option: "--jobs", "-j"))
     let sources = made.sources.map { "\($0.name), SHA-256 \($0.digest)" }

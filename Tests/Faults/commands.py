@@ -69,8 +69,6 @@ COMMANDS = [
     sweep('parquet', f'boiler {GRID} -j 1 -o out.parquet', targets=('out.parquet',)),
     sweep('parquet-threads', f'boiler {WIDE} --layout long -j 4 -o out.parquet',
           targets=('out.parquet',)),
-    sweep('netcdf', f'boiler {GRID} -j 1 -o out.nc', targets=('out.nc',)),
-    sweep('netcdf-threads', f'boiler {WIDE} -j 4 -o out.nc', targets=('out.nc',)),
     sweep('svg', f'boiler {CHART} -o out.svg', targets=('out.svg',)),
     sweep('pipe-svg', f'boiler {CHART} --format svg'),
     sweep('long', f'boiler {GRID} --layout long -j 1 -o out.csv', targets=('out.csv',)),

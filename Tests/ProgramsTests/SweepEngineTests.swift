@@ -18,7 +18,7 @@ import Testing
     #expect(run.output == "same\n")
   }
 
-  @Test(arguments: ["csv", "npy", "parquet", "netcdf"])
+  @Test(arguments: ["csv", "npy", "parquet"])
   func `writes the same bytes for any number of threads`(format: String) throws {
     let run = try BuiltProgram.shell(
       """

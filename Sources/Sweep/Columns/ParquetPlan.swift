@@ -91,10 +91,10 @@ struct ParquetPlan: Sendable {
     }
     if let status = sweep.listedStatus { columns.append(listedColumn("status", status)) }
     if sweep.hasStatuses {
-      columns.append(column("status", of: sweep.array(of: nil), texts: sweep.statusWords))
+      columns.append(column("status", of: sweep.part(of: nil), texts: sweep.statusWords))
     }
     if sweep.layout == .long {
-      let all = Sweep(arrayOf: sweep.outputs, grid) { _, _ in true }
+      let all = Sweep(partOf: sweep.outputs, grid) { _, _ in true }
       return columns
         + longColumns(
           grid.isOfPlants ? .drawn(sweep.outputs.count) : .plan(SweepPlan(all, sharing: printers)))
@@ -102,7 +102,7 @@ struct ParquetPlan: Sendable {
     return columns
       + zip(sweep.outputs, titles.dropFirst(columns.count)).map {
         grid.isOfPlants
-          ? drawnColumn($1, isOptional: sweep.marksOutside) : column($1, of: sweep.array(of: $0))
+          ? drawnColumn($1, isOptional: sweep.marksOutside) : column($1, of: sweep.part(of: $0))
       }
   }
 

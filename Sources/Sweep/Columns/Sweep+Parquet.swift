@@ -60,28 +60,28 @@ extension Sweep {
     Set(breakableLimits.flatMap { [$0.fields.first, $0.fields.named] })
   }
 
-  /// Returns the sweep of an output's array, or that of the status, over the axes that decide it.
-  func array(of output: Output?) -> Sweep {
+  /// Returns the sweep of an output's figures, or that of the status, over the axes that decide them.
+  func part(of output: Output?) -> Sweep {
     let (read, deciding) = (output?.formula.inputs ?? [], decidingInputs)
-    return Sweep(arrayOf: output.map { [$0] } ?? [], grid) {
+    return Sweep(partOf: output.map { [$0] } ?? [], grid) {
       read.contains($0.input) || deciding.contains($1)
     }
   }
 
-  /// Creates the sweep of an array, over the axes of a grid whose fields are read.
+  /// Creates the sweep of a column, over the axes of a grid whose fields are read.
   ///
   /// Its rows are the figures of the outputs; without outputs, the bytes of the status.
   init(
-    arrayOf outputs: [Output], _ grid: Grid, reads: (_ field: Field, _ place: Int) -> Bool
+    partOf outputs: [Output], _ grid: Grid, reads: (_ field: Field, _ place: Int) -> Bool
   ) {
     let axes = grid.axes.filter { reads($0.field, grid.model.place(of: $0.field)) }
     self.init(Grid(grid, keeping: axes), outputs: outputs, format: .shortest)
-    rowFormat = .netcdf
+    rowFormat = .parquet
   }
 
   /// Creates the sweep of the points of an axis, in the unit as typed.
   init(pointsOf axis: Axis, _ grid: Grid) {
     self.init(Grid(grid, keeping: [axis], marksOutside: false), outputs: [], format: .shortest)
-    rowFormat = .netcdf
+    rowFormat = .parquet
   }
 }

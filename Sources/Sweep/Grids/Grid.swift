@@ -128,15 +128,6 @@ package struct Grid: Sendable {
     zip(axes, places).reduce(0) { $0 * $1.0.count + $1.1 }
   }
 
-  /// Returns the first row at the point of a row of a grid that keeps some of the axes.
-  func row(of part: Grid, _ row: Int) -> Int {
-    let places = part.places(ofRow: row)
-    return self.row(
-      ofPlaces: axes.map { axis in
-        part.axes.firstIndex { $0.field == axis.field }.map { places[$0] } ?? 0
-      })
-  }
-
   /// Returns the figures of a row by field name; rows count from 0.
   package func figures(ofRow row: Int) -> [String: GivenFigure] {
     var figures = fixed

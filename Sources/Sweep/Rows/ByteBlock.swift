@@ -63,12 +63,6 @@ final class ByteBlock: @unchecked Sendable {
     contents.assumingMemoryBound(to: Double.self)
   }
 
-  /// Reverses the bytes of every double; the block must have only doubles.
-  func swapDoubles() {
-    let doubles = (memory + ByteBlock.margin).assumingMemoryBound(to: UInt64.self)
-    for place in 0..<(used / 8) { doubles[place] = doubles[place].byteSwapped }
-  }
-
   /// Returns the bytes of the block, preceded by the remaining bytes of the previous block.
   func bytes(after rest: [UInt8]) -> UnsafeRawBufferPointer {
     let start = memory + ByteBlock.margin - rest.count

@@ -13,8 +13,6 @@ package enum RowFormat: String, Sendable, CaseIterable {
   case npy
   /// The rows of a worksheet, which a workbook contains.
   case xlsx
-  /// Arrays of a NetCDF file: the figures of one output, or the bytes of a status.
-  case netcdf
   /// The columns of a Parquet file.
   case parquet
 
@@ -25,20 +23,18 @@ package enum RowFormat: String, Sendable, CaseIterable {
     case .jsonl: "one JSON object per line"
     case .npy: "a NumPy structured array with all digits"
     case .xlsx: "a workbook for spreadsheet programs"
-    case .netcdf: "arrays over the axes of a grid with all digits"
     case .parquet: "columns with all digits, compressed where they repeat"
     }
   }
 
   /// What a file consists of.
-  package enum Contents { case rows, worksheet, arrays, columns }
+  package enum Contents { case rows, worksheet, columns }
 
   /// What a file in the format consists of.
   package var contents: Contents {
     switch self {
     case .csv, .jsonl, .npy: .rows
     case .xlsx: .worksheet
-    case .netcdf: .arrays
     case .parquet: .columns
     }
   }
@@ -47,7 +43,6 @@ package enum RowFormat: String, Sendable, CaseIterable {
   package var endings: [String] {
     switch self {
     case .csv: ["csv", "tsv"]
-    case .netcdf: ["nc"]
     case .jsonl, .npy, .xlsx, .parquet: [rawValue]
     }
   }
@@ -56,7 +51,7 @@ package enum RowFormat: String, Sendable, CaseIterable {
   package var hasHeader: Bool {
     switch self {
     case .csv, .npy: true
-    case .jsonl, .xlsx, .netcdf, .parquet: false
+    case .jsonl, .xlsx, .parquet: false
     }
   }
 
@@ -64,7 +59,7 @@ package enum RowFormat: String, Sendable, CaseIterable {
   package var isBinary: Bool {
     switch self {
     case .csv, .jsonl, .xlsx: false
-    case .npy, .netcdf, .parquet: true
+    case .npy, .parquet: true
     }
   }
 
@@ -85,7 +80,7 @@ extension RowFormat {
       for column in columns { writer.write(title: column.name) }
       if !columns.isEmpty { writer.endRow() }
       return columns.isEmpty ? rowStart + rowEnd : writer.bytes
-    case .jsonl, .netcdf, .parquet: return []
+    case .jsonl, .parquet: return []
     case .npy: return numPyHeader(columns, rows: rows)
     }
   }
@@ -93,7 +88,7 @@ extension RowFormat {
   /// The bytes before the first cell of a row, and after the last cell and its ending.
   var rowStart: [UInt8] {
     switch self {
-    case .csv, .npy, .netcdf, .parquet: []
+    case .csv, .npy, .parquet: []
     case .jsonl: Array("{".utf8)
     case .xlsx: Array(WorksheetCells.rowStart.utf8)
     }
@@ -104,7 +99,7 @@ extension RowFormat {
     switch self {
     case .csv: Array("\n".utf8)
     case .jsonl: Array("}\n".utf8)
-    case .npy, .netcdf, .parquet: []
+    case .npy, .parquet: []
     case .xlsx: Array(WorksheetCells.rowEnd.utf8)
     }
   }
@@ -112,7 +107,7 @@ extension RowFormat {
   /// Returns the bytes before each cell of a column.
   func cellStart(_ column: HeaderColumn) -> [UInt8] {
     switch self {
-    case .csv, .npy, .netcdf, .parquet: []
+    case .csv, .npy, .parquet: []
     case .jsonl: Array("\(quotedForJSON(column.name)):".utf8)
     case .xlsx where column.words != nil: Array(WorksheetCells.textStart.utf8)
     case .xlsx: Array(WorksheetCells.numberStart(decimals: column.decimals).utf8)
@@ -124,7 +119,7 @@ extension RowFormat {
     switch self {
     case .csv: isLast ? rowEnd : [dialect.separator]
     case .jsonl: isLast ? rowEnd : Array(",".utf8)
-    case .npy, .netcdf, .parquet: []
+    case .npy, .parquet: []
     case .xlsx: Array((column.words == nil ? WorksheetCells.numberEnd : "</c>").utf8)
     }
   }
@@ -137,7 +132,7 @@ extension RowFormat {
     case .npy:
       let width = numPyWidth(ofWords: words)
       return words.map { Array($0.utf8) + [UInt8](repeating: 0, count: width - $0.utf8.count) }
-    case .netcdf, .parquet: return words.indices.map { [UInt8($0)] }
+    case .parquet: return words.indices.map { [UInt8($0)] }
     case .xlsx:
       let end = WorksheetCells.textEnd.dropLast("</c>".count)
       return words.map { Array((worksheetText($0) + end).utf8) }
@@ -149,7 +144,7 @@ extension RowFormat {
     switch self {
     case .csv, .xlsx: []
     case .jsonl: Array("null".utf8)
-    case .npy, .netcdf, .parquet: Double.nan.bytes
+    case .npy, .parquet: Double.nan.bytes
     }
   }
 }

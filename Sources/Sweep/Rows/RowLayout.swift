@@ -95,8 +95,8 @@ struct RowLayout: Sendable {
             return word.map { .literal($0) } ?? output
           }
       }
-    // The rows of an array have only the cells of its outputs, or else its status or point.
-    let shown = format.contents == .arrays ? max(outputs.count, 1) : header.count
+    // The rows of a column's sweep have only the cells of its outputs, or else its status or point.
+    let shown = format.contents == .columns ? max(outputs.count, 1) : header.count
     for cells in rows {
       write(format.rowStart)
       for (column, cell) in zip(header, cells).suffix(shown) { write(cell, of: column, format) }

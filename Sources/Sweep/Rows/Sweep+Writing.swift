@@ -29,23 +29,15 @@ extension Sweep {
   ///    numbers are formatted.
   /// 8. **Writing.** `BlockWriter` passes finished blocks to the sink, in order and in complete pages.
   ///
-  /// A row format is needed only in step 1. The files of columns and arrays take their figures from
-  /// the rows of smaller sweeps, each over the axes that a column reads.
+  /// A row format is needed only in step 1. The columns of a Parquet file take their figures
+  /// from the rows of smaller sweeps, each over the axes that a column reads.
   @discardableResult
   package func write(
     jobs: Int = 1, progress: (Int) throws -> Void = { _ in },
     to sink: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> SweptCounts {
-    try write(SweepPlan(self), jobs: jobs, progress: progress, to: sink)
-  }
-
-  /// Writes the rows according to a plan of the sweep.
-  @discardableResult
-  func write(
-    _ plan: SweepPlan, jobs: Int, progress: (Int) throws -> Void,
-    to sink: (UnsafeRawBufferPointer) throws -> Void
-  ) throws -> SweptCounts {
-    try withoutActuallyEscaping(progress) { progress in
+    let plan = SweepPlan(self)
+    return try withoutActuallyEscaping(progress) { progress in
       try withoutActuallyEscaping(sink) { sink in
         let writer = BlockWriter(
           blocks: plan.blocks, jobs: jobs,

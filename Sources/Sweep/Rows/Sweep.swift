@@ -126,8 +126,7 @@ extension Sweep {
     }
   }
 
-  /// The word of the column `oxygen_rule`, if the table has one; files of columns and arrays have an
-  /// attribute instead.
+  /// The word of the column `oxygen_rule`, if the table has one; a Parquet file has an attribute instead.
   package var oxygenRule: String? { rowFormat.isBinary ? nil : grid.model.oxygenRuleWord }
 
   /// The words of the status column: `ok`, then one for each field that may be outside its limits.

@@ -32,8 +32,6 @@ final class SweepPlan: Sendable {
   let isBinary: Bool
   let statusCells: [[UInt8]]
   let emptyCell: [UInt8]
-  /// Whether the doubles in the rows are big-endian.
-  let isBigEndian: Bool
   /// Whether every point in the rows becomes a comma; only figures have points.
   let usesDecimalCommas: Bool
 
@@ -59,7 +57,6 @@ final class SweepPlan: Sendable {
     layout = RowLayout(sweep, sources, masks)
     (isBinary, emptyCell) = (format.isBinary, format.emptyCell)
     statusCells = format.cells(ofWords: sweep.statusWords)
-    isBigEndian = format.contents == .arrays && !sweep.outputs.isEmpty
     let isHeaded = sweep.headsEachPart || sweep.shard.number == 1
     header =
       isHeaded
@@ -147,7 +144,6 @@ extension SweepPlan {
     let start = block.used
     do { try renderer.write(part, to: block) } catch { block.failure = error }
     if usesDecimalCommas { block.replacePoints(from: start) }
-    if isBigEndian { block.swapDoubles() }
   }
 }
 

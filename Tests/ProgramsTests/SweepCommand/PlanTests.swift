@@ -8,7 +8,6 @@ import Testing
     struct Size: Decodable {
       let bytes: Int?
       let exact: Bool?
-      let reason: String?
       let at_most: Int?
     }
     struct Part: Decodable {
@@ -68,25 +67,9 @@ import Testing
     }
   }
 
-  @Test func `has the exact size of arrays`() throws {
-    try Scratch.withFolder { folder in
-      for words in [
-        "\(Self.grid) --outputs S5,S88 -o grid.nc", "\(Self.grid) --format netcdf -o grid.nc",
-        "boiler --vary feed_temperature=30:110:5 --outside mark --outputs S5 -o grid.nc",
-      ] {
-        let run = try BuiltProgram.shell(
-          "sweep \(words) -q --plan && ls -A && sweep \(words) -q && wc -c < grid.nc", in: folder)
-        let numbers = run.output.split(separator: "\n").suffix(2).map { $0.filter(\.isNumber) }
-        #expect(numbers.count == 2 && numbers[0] == numbers[1], "\(run.output)\(run.words)")
-        try FileManager.default.removeItem(at: folder.appending("grid.nc"))
-      }
-    }
-  }
-
-  @Test func `says why there are no arrays, and counts the rows of a part`() throws {
+  @Test func `counts the rows of a part`() throws {
     try Scratch.withFolder { folder in
       let plan = try plan("\(Self.grid) --outputs S5 --shard 3/7", in: folder)
-      #expect(plan.sizes["netcdf"]?.reason == "a part of the rows has no axes")
       // Part 3 of 7 has the rows from 2/7 to 3/7 of 50 x 12 x 29.
       #expect(plan.part?.number == 3 && plan.part?.count == 7 && plan.rows == 17_400)
       #expect(plan.part?.rows == 17_400 * 3 / 7 - 17_400 * 2 / 7)
@@ -101,7 +84,7 @@ import Testing
       #expect(refusal.hasPrefix("sweep: 75 of 153 points are outside the limits; "))
       #expect(run.words == refusal.replacing("sweep: 75", with: "sweep: note: 75"))
       #expect(run.output.contains("\nrefused points  75 of 153\n"), "\(run.output)")
-      #expect(run.output.hasSuffix("netcdf          none: points are outside the limits\n"))
+      #expect(run.output.hasSuffix("parquet         none: points are outside the limits\n"))
       let plan = try plan(words, in: folder)
       #expect(plan.refused_points == 75 && plan.columns == 2 + 40 && plan.rows == 153)
     }

@@ -24,8 +24,8 @@ import Testing
     #expect(try sweep.text() == "{}\n")
   }
 
-  @Test func `have the long layout unless they are arrays`() {
-    #expect(RowFormat.allCases.filter { !$0.canWrite(.long) } == [.npy, .netcdf])
+  @Test func `have the long layout unless they are NumPy arrays`() {
+    #expect(RowFormat.allCases.filter { !$0.canWrite(.long) } == [.npy])
     #expect(RowFormat.allCases.allSatisfy { $0.canWrite(.wide) })
   }
 
