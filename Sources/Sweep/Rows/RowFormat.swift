@@ -1,3 +1,4 @@
+import Estimator
 import Notation
 import Tables
 
@@ -175,19 +176,26 @@ extension Double {
   var bytes: [UInt8] { withUnsafeBytes(of: bitPattern.littleEndian) { Array($0) } }
 }
 
-/// A column of the header.
+/// A column of a sweep: its title, and what its cells are.
 package struct HeaderColumn: Sendable {
   package let name: String
   /// All words that the column can contain, or the longest of many; nil for a column of numbers.
   package private(set) var words: [String]?
   /// The decimals of its figures, if all have the same number.
   private(set) var decimals: Int?
-}
+  let content: Content
 
-extension HeaderColumn {
-  /// Creates the header of a column of listed plants that is kept.
-  init(listing column: ListedColumn) {
-    self.init(name: column.title, words: column.isOfFigures ? nil : [column.longestText])
+  /// What the cells of a column are.
+  enum Content: Sendable {
+    /// The column of listed plants at a place.
+    case listed(Int)
+    /// The figures of a field.
+    case input(Field)
+    /// The column's words: one for all rows, or one for each output.
+    case words
+    case status
+    /// The figures of outputs: a row for each, if there are several.
+    case outputs(Range<Int>)
   }
 }
 
