@@ -97,8 +97,10 @@ final class ColumnPrinter {
       let areFinite = cells.writeBinary(draws.figures(ofRange: range, count), count)
       precondition(areFinite, "a drawn figure is not finite")
     } else {
-      cells.write(
-        draws.numbers(ofRange: range), count, decimals: drawnRange.scale.decimals)
+      let decimals = drawnRange.scale.decimals
+      let target = cells.room(forNumbersOf: decimals) ?? numbers
+      convertToRounded(draws.numbers(ofRange: range), count, to: target)
+      cells.write(target, count, decimals: decimals)
     }
   }
 
