@@ -57,12 +57,7 @@ package enum RowFormat: String, Sendable, CaseIterable {
   }
 
   /// Whether numbers are 8-byte doubles instead of digits.
-  package var isBinary: Bool {
-    switch self {
-    case .csv, .jsonl, .xlsx: false
-    case .npy, .parquet: true
-    }
-  }
+  package var isBinary: Bool { marks == nil }
 
   /// Whether the format can write a table in a layout; binary rows have no names and units.
   package func canWrite(_ layout: TableLayout) -> Bool {
@@ -86,24 +81,25 @@ extension RowFormat {
     }
   }
 
-  /// The bytes before the first cell of a row, and after the last cell and its ending.
-  var rowStart: [UInt8] {
+  /// The texts before and after the cells of a row, and that of an output without a value; nil if
+  /// numbers are doubles.
+  private var marks: (rowStart: String, rowEnd: String, empty: String)? {
     switch self {
-    case .csv, .npy, .parquet: []
-    case .jsonl: Array("{".utf8)
-    case .xlsx: Array(WorksheetCells.rowStart.utf8)
+    case .csv: ("", "\n", "")
+    case .jsonl: ("{", "}\n", "null")
+    case .xlsx: (WorksheetCells.rowStart, WorksheetCells.rowEnd, "")
+    case .npy, .parquet: nil
     }
   }
 
-  /// The bytes after the last cell of a row.
-  var rowEnd: [UInt8] {
-    switch self {
-    case .csv: Array("\n".utf8)
-    case .jsonl: Array("}\n".utf8)
-    case .npy, .parquet: []
-    case .xlsx: Array(WorksheetCells.rowEnd.utf8)
-    }
-  }
+  /// The bytes before the first cell of a row.
+  var rowStart: [UInt8] { Array((marks?.rowStart ?? "").utf8) }
+
+  /// The bytes after the last cell of a row and its ending.
+  var rowEnd: [UInt8] { Array((marks?.rowEnd ?? "").utf8) }
+
+  /// The cell of an output without a value.
+  var emptyCell: [UInt8] { marks.map { Array($0.empty.utf8) } ?? Double.nan.bytes }
 
   /// Returns the bytes before each cell of a column.
   func cellStart(_ column: HeaderColumn) -> [UInt8] {
@@ -137,15 +133,6 @@ extension RowFormat {
     case .xlsx:
       let end = WorksheetCells.textEnd.dropLast("</c>".count)
       return words.map { Array((worksheetText($0) + end).utf8) }
-    }
-  }
-
-  /// The cell of an output without a value.
-  var emptyCell: [UInt8] {
-    switch self {
-    case .csv, .xlsx: []
-    case .jsonl: Array("null".utf8)
-    case .npy, .parquet: Double.nan.bytes
     }
   }
 }
