@@ -4,17 +4,6 @@ package typealias AxisMask = UInt64
 /// An immutable list of numbers without reference counting.
 package typealias IntegerList = UnsafeBufferPointer<Int>
 
-extension IntegerList {
-  /// Copies an array.
-  ///
-  /// The caller must deallocate the copy.
-  package init(_ numbers: [Int]) {
-    let memory = UnsafeMutableBufferPointer<Int>.allocate(capacity: numbers.count)
-    _ = memory.initialize(from: numbers)
-    self.init(memory)
-  }
-}
-
 /// An evaluator of compiled formulas that processes a chunk of points at a time.
 ///
 /// Fill the inputs, call `run`, and read the outputs. A register that does not vary along the chunk

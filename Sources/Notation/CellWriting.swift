@@ -54,25 +54,11 @@ package func writeShortestCells(
   return (longest, areFinite)
 }
 
-/// Writes a column of decimals and returns the length of the longest cell; any cell fits in a slot
-/// of 32 bytes.
+/// Writes a column of decimals, with their sign in the highest bit, and returns the length of the
+/// longest cell.
 ///
-/// Each decimal is an integer in units of its last place, and is followed by the ending.
-package func writeCells(
-  _ numbers: UnsafePointer<Int>, count: Int, decimals: Int, _ ending: CellEnding,
-  to cells: CellSlots
-) -> Int {
-  writeEach(count, ending, to: cells) { index, slot in
-    let number = numbers[index]
-    return writeDecimal(
-      UInt64(number.magnitude), isNegative: number < 0, decimals: decimals, to: slot)
-  }
-}
-
-/// Writes a column of decimals of at most sixteen digits, with their sign in the highest bit, and
-/// returns the length of the longest cell.
-///
-/// Any cell fits in a slot of 32 bytes.
+/// Each decimal is an integer in units of its last place, and is followed by the ending. Any cell fits
+/// in a slot of 32 bytes.
 package func writeCells(
   _ numbers: UnsafePointer<UInt64>, count: Int, decimals: Int, _ ending: CellEnding,
   to cells: CellSlots

@@ -31,33 +31,8 @@ func storeDigits(
 }
 
 /// Returns a power of ten, with an exponent from 0 to 19.
-///
-/// The compiler turns the switch into a table without the bounds checks of an array.
-@inlinable
-@inline(__always)
 package func powerOfTen(_ exponent: Int) -> UInt64 {
-  switch exponent {
-  case 0: 1
-  case 1: 10
-  case 2: 100
-  case 3: 1_000
-  case 4: 10_000
-  case 5: 100_000
-  case 6: 1_000_000
-  case 7: 10_000_000
-  case 8: 100_000_000
-  case 9: 1_000_000_000
-  case 10: 10_000_000_000
-  case 11: 100_000_000_000
-  case 12: 1_000_000_000_000
-  case 13: 10_000_000_000_000
-  case 14: 100_000_000_000_000
-  case 15: 1_000_000_000_000_000
-  case 16: 10_000_000_000_000_000
-  case 17: 100_000_000_000_000_000
-  case 18: 1_000_000_000_000_000_000
-  default: 10_000_000_000_000_000_000
-  }
+  (0..<exponent).reduce(1) { power, _ in power * 10 }
 }
 
 /// Writes an integer in units of the last decimal place: 4750 with two decimals is `47.50`.

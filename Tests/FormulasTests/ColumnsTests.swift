@@ -60,12 +60,12 @@ import Units
       for (row, x) in xs.enumerated() { columns.input(0)[row] = x }
       let z = terms.coordinate()
       columns.input(2)[0] = z
-      let moved = IntegerList(columns.instructions(reading: 2, for: Array(formulas.indices)))
-      defer { moved.deallocate() }
+      let moved = columns.instructions(reading: 2, for: Array(formulas.indices))
       for turn in 0..<4 {
         let y = terms.coordinate()
         columns.input(1)[0] = y
-        if turn == 0 { columns.run(xs.count) } else { columns.run(moved, count: xs.count) }
+        if turn == 0 { columns.run(xs.count) }
+        moved.withUnsafeBufferPointer { if turn > 0 { columns.run($0, count: xs.count) } }
         for (row, x) in xs.enumerated() {
           for (index, formula) in formulas.enumerated() {
             let plain = formula.value(at: RandomTerms.named([x, y, z]))

@@ -42,28 +42,17 @@ import Testing
     #expect(result?.longest == 4 && result?.areFinite == false)
   }
 
-  @Test(arguments: [
-    (0, ["12345", "-5", "0"]), (2, ["123.45", "-0.05", "0.00"]),
-    (9, ["0.000012345", "-0.000000005", "0.000000000"]),
-  ])
-  func `writes integers in units of the last decimal`(decimals: Int, texts: [String]) {
-    let (written, longest) = cells(3) {
-      writeCells([12345, -5, 0], count: 3, decimals: decimals, line, to: $0)
-    }
-    #expect(written == texts.map { $0 + "\r\n" })
-    #expect(longest == texts.map { $0.utf8.count + 2 }.max())
-  }
-
   /// The highest bit is the sign, so that a figure rounded to 0 keeps it.
   @Test(arguments: [
-    (0, ["12345", "-5", "-0"]), (2, ["123.45", "-0.05", "-0.00"]),
-    (8, ["0.00012345", "-0.00000005", "-0.00000000"]),
-    (9, ["0.000012345", "-0.000000005", "-0.000000000"]),
+    (0, ["12345", "-5", "-0", "9223372036854775807"]),
+    (2, ["123.45", "-0.05", "-0.00", "92233720368547758.07"]),
+    (8, ["0.00012345", "-0.00000005", "-0.00000000", "92233720368.54775807"]),
+    (9, ["0.000012345", "-0.000000005", "-0.000000000", "9223372036.854775807"]),
   ])
   func `writes integers with the sign in the highest bit`(decimals: Int, texts: [String]) {
-    let numbers: [UInt64] = [12345, 5 | 1 << 63, 1 << 63]
-    let (written, longest) = cells(3) {
-      writeCells(numbers, count: 3, decimals: decimals, line, to: $0)
+    let numbers: [UInt64] = [12345, 5 | 1 << 63, 1 << 63, 1 << 63 - 1]
+    let (written, longest) = cells(4) {
+      writeCells(numbers, count: 4, decimals: decimals, line, to: $0)
     }
     #expect(written == texts.map { $0 + "\r\n" })
     #expect(longest == texts.map { $0.utf8.count + 2 }.max())

@@ -124,24 +124,13 @@ extension StoredFigure {
   private func plainText(
     _ digits: UInt64, place: Int, decimals: Int, isSigned: Bool = false
   ) -> String {
-    var (rest, zeros) = (digits, digits > 0 ? place + decimals : 0)
-    let start = isSigned ? 1 : 0
-    let whole = start + max(count(ofDigitsIn: digits) + zeros - decimals, 1)
-    let count = decimals == 0 ? whole : whole + 1 + decimals
-    // From the last digit to the first.
-    return String(unsafeUninitializedCapacity: count) { bytes in
-      if isSigned { bytes[0] = UInt8(ascii: "-") }
-      for index in (start..<count).reversed() {
-        if index == whole {
-          bytes[index] = UInt8(ascii: ".")
-        } else if zeros > 0 {
-          (bytes[index], zeros) = (UInt8(ascii: "0"), zeros - 1)
-        } else {
-          (bytes[index], rest) = (UInt8(ascii: "0") + UInt8(rest % 10), rest / 10)
-        }
-      }
-      return count
+    let own = max(-place, 0)
+    var text = roundedText(isSigned ? digits | 1 << 63 : digits, decimals: own)
+    if place > 0 { text += String(repeating: "0", count: place) }
+    if decimals > own {
+      text += (own == 0 ? "." : "") + String(repeating: "0", count: decimals - own)
     }
+    return text
   }
 }
 

@@ -59,61 +59,47 @@ struct ParquetPlan: Sendable {
       .reduce(0) { $0 * counts[$1] + places[$1] }
   }
 
-  /// Returns the columns of the inputs, the status and the outputs.
+  /// Returns the columns of the file.
   private func allColumns() -> [ParquetColumn] {
-    let (grid, titles) = (sweep.grid, sweep.header)
+    let grid = sweep.grid
     let printers = grid.axes.map { AxisPrinter($0, isBinary: true) }
-    func column(_ name: String, of part: Sweep, texts: [String]? = nil) -> ParquetColumn {
-      let plan = SweepPlan(part, sharing: printers)
-      let reads = grid.axes.map { axis in part.grid.axes.contains { $0.field == axis.field } }
-      return ParquetColumn(
-        name: name, source: texts.map { .texts($0, plan) } ?? .plan(plan), reads: reading(reads),
-        isOptional: sweep.marksOutside && !part.outputs.isEmpty)
-    }
-    func drawnColumn(_ name: String, isOptional: Bool = false) -> ParquetColumn {
-      ParquetColumn(name: name, source: .drawn(1), reads: reading([true]), isOptional: isOptional)
-    }
-    func listedColumn(_ name: String, _ column: ListedColumn) -> ParquetColumn {
-      ParquetColumn(
-        name: name, source: .listed(column), reads: reading([true]),
-        isOptional: column.isOfFigures && column.hasEmptyCells)
-    }
-    var columns = sweep.kept.map { listedColumn($0.title, $0) }
-    columns += zip(sweep.inputs, titles.dropFirst(columns.count)).map { field, title in
-      if let column = grid.list?.input(of: field) { return listedColumn(title, column) }
-      if let axis = grid.axes.first(where: { $0.field == field }) {
-        return column(title, of: Sweep(pointsOf: axis, grid))
+    return sweep.columns.map { column in
+      func made(
+        _ source: ParquetColumn.Source, _ reads: [Bool], isOptional: Bool = false
+      ) -> ParquetColumn {
+        ParquetColumn(name: column.name, source: source, reads: reads, isOptional: isOptional)
       }
-      if grid.varied.contains(field) { return drawnColumn(title) }
-      return ParquetColumn(
-        name: title, source: .fixed(grid.fixedFigure(of: field).written),
-        reads: counts.map { _ in false })
-    }
-    if let status = sweep.listedStatus { columns.append(listedColumn("status", status)) }
-    if sweep.hasStatuses {
-      columns.append(column("status", of: sweep.part(of: nil), texts: sweep.statusWords))
-    }
-    if sweep.layout == .long {
-      let all = Sweep(partOf: sweep.outputs, grid) { _, _ in true }
-      return columns
-        + longColumns(
-          grid.isOfPlants ? .drawn(sweep.outputs.count) : .plan(SweepPlan(all, sharing: printers)))
-    }
-    return columns
-      + zip(sweep.outputs, titles.dropFirst(columns.count)).map {
-        grid.isOfPlants
-          ? drawnColumn($1, isOptional: sweep.marksOutside) : column($1, of: sweep.part(of: $0))
+      func part(_ part: Sweep, texts: [String]? = nil) -> ParquetColumn {
+        let plan = SweepPlan(part, sharing: printers)
+        let reads = grid.axes.map { axis in part.grid.axes.contains { $0.field == axis.field } }
+        return made(
+          texts.map { .texts($0, plan) } ?? .plan(plan), reading(reads),
+          isOptional: sweep.marksOutside && !part.outputs.isEmpty)
       }
-  }
-
-  /// Returns the columns that describe an output, and that of the figures.
-  private func longColumns(_ figures: ParquetColumn.Source) -> [ParquetColumn] {
-    let ofOutputs = counts.indices.map { $0 == counts.count - 1 }
-    return sweep.columns.suffix(6).map { column in
-      column.words.map { ParquetColumn(name: column.name, source: .words($0), reads: ofOutputs) }
-        ?? ParquetColumn(
-          name: column.name, source: figures, reads: counts.map { _ in true },
-          isOptional: sweep.marksOutside)
+      switch column.content {
+      case .listed(let place):
+        let listed = sweep.listed[place]
+        return made(
+          .listed(listed), reading([true]),
+          isOptional: listed.isOfFigures && listed.hasEmptyCells)
+      case .input(let field):
+        if let axis = grid.axes.first(where: { $0.field == field }) {
+          return part(Sweep(pointsOf: axis, grid))
+        }
+        if grid.varied.contains(field) { return made(.drawn(1), reading([true])) }
+        return made(.fixed(grid.fixedFigure(of: field).written), counts.map { _ in false })
+      case .status: return part(sweep.part(of: nil), texts: sweep.statusWords)
+      case .words:
+        return made(.words(column.words ?? []), counts.indices.map { $0 == counts.count - 1 })
+      case .outputs(let places):
+        if sweep.layout == .wide, !grid.isOfPlants {
+          return part(sweep.part(of: sweep.outputs[places.lowerBound]))
+        }
+        let all = Sweep(partOf: sweep.outputs, grid) { _, _ in true }
+        return made(
+          grid.isOfPlants ? .drawn(places.count) : .plan(SweepPlan(all, sharing: printers)),
+          counts.map { _ in true }, isOptional: sweep.marksOutside)
+      }
     }
   }
 

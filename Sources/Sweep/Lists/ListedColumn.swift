@@ -216,7 +216,7 @@ extension RowFormat {
       return writer.bytes
     case .jsonl: return Array(quotedForJSON(text).utf8)
     case .npy: return Array(text.utf8)
-    case .xlsx, .parquet: return cells(ofWords: [text])[0]
+    default: return cells(ofWords: [text])[0]
     }
   }
 }

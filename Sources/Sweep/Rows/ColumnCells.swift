@@ -100,10 +100,10 @@ extension ColumnCells {
     decimals <= NumberStyle.maximumDecimals ? numbers : nil
   }
 
-  /// Writes rounded numbers of at most 16 digits, and `others` as text.
+  /// Writes rounded numbers, and `others` as text.
   mutating func write(
     _ rounded: UnsafePointer<UInt64>, _ count: Int, decimals: Int,
-    _ others: [(row: Int, text: [UInt8])]
+    _ others: [(row: Int, text: [UInt8])] = []
   ) {
     if others.isEmpty, let numbers, rounded == UnsafePointer(numbers) {
       return showNumbers(rounded, NumberStyle(decimals: decimals, ending))
@@ -112,15 +112,6 @@ extension ColumnCells {
     let longest = writeCells(rounded, count: count, decimals: decimals, ending, to: own)
     showText(in: own, longest: longest)
     for other in others { set(other.row, to: other.text) }
-  }
-
-  /// Writes integers that count units of the last decimal.
-  mutating func write(_ wholes: UnsafePointer<Int>, _ count: Int, decimals: Int) {
-    if let numbers = room(forNumbersOf: decimals), convertToRounded(wholes, count, to: numbers) {
-      return showNumbers(numbers, NumberStyle(decimals: decimals, ending))
-    }
-    let longest = writeCells(wholes, count: count, decimals: decimals, ending, to: own)
-    showText(in: own, longest: longest)
   }
 
   /// Writes numbers as 8-byte doubles and returns whether all are finite.

@@ -39,9 +39,7 @@ final class ColumnPrinter {
     values = memory.room(
       of: plan.layout.columns.map { column in
         switch column.source {
-        case .axis(let axis): columns.input(model.place(of: grid.axes[axis].field))
-        case .sampled(let range):
-          columns.input(model.place(of: plan.sweep.sampledRanges[range].field))
+        case .input(let input, _): columns.input(input)
         case .output(let output): UnsafeMutablePointer(mutating: columns.output(output))
         case .status, .listed: columns.input(0)
         }
@@ -71,12 +69,13 @@ final class ColumnPrinter {
   func write(_ column: Int) {
     let rows = plan.varies(column) ? segment.count : 1
     switch plan.layout.columns[column].source {
-    case .axis(let axis):
+    case .input(_, .axis(let axis)):
       let (printer, first) = (plan.axisPrinters[axis], place(onAxis: axis, 0))
       for row in 0..<rows {
         values[column][row] = cells[column].write(row) { printer.write(first + row, to: $0) }
       }
-    case .sampled(let range): writeDrawn(range, values[column], to: &cells[column])
+    case .input(_, .sampled(let range)): writeDrawn(range, values[column], to: &cells[column])
+    case .input: preconditionFailure("a fixed or listed input has no column of figures")
     case .output(let output): writeOutput(column, output, rows)
     case .listed(let place):
       for row in 0..<rows {
@@ -98,8 +97,10 @@ final class ColumnPrinter {
       let areFinite = cells.writeBinary(draws.figures(ofRange: range, count), count)
       precondition(areFinite, "a drawn figure is not finite")
     } else {
-      cells.write(
-        draws.numbers(ofRange: range), count, decimals: drawnRange.scale.decimals)
+      let decimals = drawnRange.scale.decimals
+      let target = cells.room(forNumbersOf: decimals) ?? numbers
+      convertToRounded(draws.numbers(ofRange: range), count, to: target)
+      cells.write(target, count, decimals: decimals)
     }
   }
 

@@ -2,18 +2,14 @@ import Formulas
 import Notation
 
 /// Converts integers to rounded numbers, which have a sign in the highest bit.
-///
-/// Returns whether all have at most 16 digits.
 func convertToRounded(
   _ wholes: UnsafePointer<Int>, _ count: Int, to numbers: UnsafeMutablePointer<UInt64>
-) -> Bool {
-  var largest: UInt64 = 0
+) {
   for index in 0..<count {
-    let size = UInt64(wholes[index].magnitude)
-    largest = max(largest, size)
-    numbers[index] = size | UInt64(bitPattern: Int64(wholes[index])) & RoundedNumber.sign
+    numbers[index] =
+      UInt64(wholes[index].magnitude)
+      | UInt64(bitPattern: Int64(wholes[index])) & RoundedNumber.sign
   }
-  return largest < sixteenDigitLimit
 }
 
 /// The style of numbers that are formatted while rows are written, which share their decimals and

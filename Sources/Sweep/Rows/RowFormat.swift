@@ -1,3 +1,4 @@
+import Estimator
 import Notation
 import Tables
 
@@ -56,12 +57,7 @@ package enum RowFormat: String, Sendable, CaseIterable {
   }
 
   /// Whether numbers are 8-byte doubles instead of digits.
-  package var isBinary: Bool {
-    switch self {
-    case .csv, .jsonl, .xlsx: false
-    case .npy, .parquet: true
-    }
-  }
+  package var isBinary: Bool { marks == nil }
 
   /// Whether the format can write a table in a layout; binary rows have no names and units.
   package func canWrite(_ layout: TableLayout) -> Bool {
@@ -85,24 +81,25 @@ extension RowFormat {
     }
   }
 
-  /// The bytes before the first cell of a row, and after the last cell and its ending.
-  var rowStart: [UInt8] {
+  /// The texts before and after the cells of a row, and that of an output without a value; nil if
+  /// numbers are doubles.
+  private var marks: (rowStart: String, rowEnd: String, empty: String)? {
     switch self {
-    case .csv, .npy, .parquet: []
-    case .jsonl: Array("{".utf8)
-    case .xlsx: Array(WorksheetCells.rowStart.utf8)
+    case .csv: ("", "\n", "")
+    case .jsonl: ("{", "}\n", "null")
+    case .xlsx: (WorksheetCells.rowStart, WorksheetCells.rowEnd, "")
+    case .npy, .parquet: nil
     }
   }
 
-  /// The bytes after the last cell of a row.
-  var rowEnd: [UInt8] {
-    switch self {
-    case .csv: Array("\n".utf8)
-    case .jsonl: Array("}\n".utf8)
-    case .npy, .parquet: []
-    case .xlsx: Array(WorksheetCells.rowEnd.utf8)
-    }
-  }
+  /// The bytes before the first cell of a row.
+  var rowStart: [UInt8] { Array((marks?.rowStart ?? "").utf8) }
+
+  /// The bytes after the last cell of a row and its ending.
+  var rowEnd: [UInt8] { Array((marks?.rowEnd ?? "").utf8) }
+
+  /// The cell of an output without a value.
+  var emptyCell: [UInt8] { marks.map { Array($0.empty.utf8) } ?? Double.nan.bytes }
 
   /// Returns the bytes before each cell of a column.
   func cellStart(_ column: HeaderColumn) -> [UInt8] {
@@ -138,15 +135,6 @@ extension RowFormat {
       return words.map { Array((worksheetText($0) + end).utf8) }
     }
   }
-
-  /// The cell of an output without a value.
-  var emptyCell: [UInt8] {
-    switch self {
-    case .csv, .xlsx: []
-    case .jsonl: Array("null".utf8)
-    case .npy, .parquet: Double.nan.bytes
-    }
-  }
 }
 
 /// Returns a magic number, a version, and the fields and length of a NumPy array.
@@ -175,19 +163,26 @@ extension Double {
   var bytes: [UInt8] { withUnsafeBytes(of: bitPattern.littleEndian) { Array($0) } }
 }
 
-/// A column of the header.
+/// A column of a sweep: its title, and what its cells are.
 package struct HeaderColumn: Sendable {
   package let name: String
   /// All words that the column can contain, or the longest of many; nil for a column of numbers.
   package private(set) var words: [String]?
   /// The decimals of its figures, if all have the same number.
   private(set) var decimals: Int?
-}
+  let content: Content
 
-extension HeaderColumn {
-  /// Creates the header of a column of listed plants that is kept.
-  init(listing column: ListedColumn) {
-    self.init(name: column.title, words: column.isOfFigures ? nil : [column.longestText])
+  /// What the cells of a column are.
+  enum Content: Sendable {
+    /// The column of listed plants at a place.
+    case listed(Int)
+    /// The figures of a field.
+    case input(Field)
+    /// The column's words: one for all rows, or one for each output.
+    case words
+    case status
+    /// The figures of outputs: a row for each, if there are several.
+    case outputs(Range<Int>)
   }
 }
 

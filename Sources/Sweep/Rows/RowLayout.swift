@@ -11,8 +11,8 @@ struct RowColumn: Sendable {
   let ending: [UInt8]
 
   enum Source: Sendable {
-    case axis(Int)
-    case sampled(Int)
+    /// An input that varies, except those in a list of plants.
+    case input(Int, InputSource)
     /// A column of the list of plants.
     case listed(Int)
     case output(Int)
@@ -22,7 +22,7 @@ struct RowColumn: Sendable {
   /// Whether its cells are drawn or computed figures.
   var hasFigures: Bool {
     switch source {
-    case .axis, .sampled, .output: true
+    case .input, .output: true
     case .listed, .status: false
     }
   }
@@ -33,7 +33,7 @@ struct RowColumn: Sendable {
   /// Whether the column is written before outputs are computed.
   var isInput: Bool {
     switch source {
-    case .axis, .sampled, .listed: true
+    case .input, .listed: true
     case .output, .status: false
     }
   }
@@ -53,53 +53,34 @@ struct RowLayout: Sendable {
 
   init(_ sweep: Sweep, _ sources: [InputSource], _ masks: AxisMasks) {
     let (format, header) = (sweep.rowFormat, sweep.columns)
-    func ending(_ index: Int) -> [UInt8] {
-      format.cellEnd(header[index], isLast: index == header.count - 1, sweep.dialect)
-    }
-    var shared: [RowElement] = []
-    for place in sweep.kept.indices {
-      shared.append(add(.listed(place), masks.inner, ending(shared.count)))
-    }
-    for field in sweep.inputs {
-      let (input, ending) = (sweep.grid.model.place(of: field), ending(shared.count))
-      switch sources[input] {
-      case .axis(let place): shared.append(add(.axis(place), masks.inputs[input], ending))
-      case .sampled(let place): shared.append(add(.sampled(place), masks.inputs[input], ending))
-      case .listed(let place):
-        shared.append(add(.listed(sweep.kept.count + place), masks.inner, ending))
-      case .fixed:
+    // The cells of each column: one for all rows of a point, or one for each.
+    let cells = header.enumerated().map { index, column -> [RowElement] in
+      let ending = format.cellEnd(column, isLast: index == header.count - 1, sweep.dialect)
+      switch column.content {
+      case .listed(let place): return [add(.listed(place), masks.inner, ending)]
+      case .input(let field):
+        let input = sweep.grid.model.place(of: field)
+        guard case .fixed = sources[input] else {
+          return [add(.input(input, sources[input]), masks.inputs[input], ending)]
+        }
         let figure = sweep.grid.fixedFigure(of: field)
-        let cell = format.isBinary ? figure.written.bytes : Array(figure.text.utf8)
-        shared.append(.literal(cell + ending))
+        return [
+          .literal((format.isBinary ? figure.written.bytes : Array(figure.text.utf8)) + ending)
+        ]
+      case .words:
+        return format.cells(ofWords: column.words ?? []).map { .literal($0 + ending) }
+      case .status: return [add(.status, masks.status, ending)]
+      case .outputs(let places):
+        return places.map { add(.output($0), masks.outputs[$0], ending) }
       }
     }
-    if let rule = sweep.oxygenRule {
-      shared.append(.literal(format.cells(ofWords: [rule])[0] + ending(shared.count)))
-    }
-    if sweep.hasStatuses { shared.append(add(.status, masks.status, ending(shared.count))) }
-    if sweep.listedStatus != nil, let list = sweep.grid.list {
-      shared.append(add(.listed(list.columns.count - 1), masks.inner, ending(shared.count)))
-    }
-    let outputs = masks.outputs.enumerated().map { place, mask in
-      add(
-        .output(place), mask,
-        ending(sweep.layout == .long ? header.count - 1 : shared.count + place))
-    }
-    let rows: [[RowElement]] =
-      sweep.layout == .wide
-      ? [shared + outputs]
-      : outputs.enumerated().map { place, output in
-        shared
-          + header.indices.dropFirst(shared.count).map { index in
-            let word = header[index].words.map { format.cells(ofWords: $0)[place] + ending(index) }
-            return word.map { .literal($0) } ?? output
-          }
-      }
     // The rows of a column's sweep have only the cells of its outputs, or else its status or point.
-    let shown = format.contents == .columns ? max(outputs.count, 1) : header.count
-    for cells in rows {
+    let shown = format.contents == .columns ? max(sweep.outputs.count, 1) : header.count
+    for row in 0..<sweep.rowsPerPoint {
       write(format.rowStart)
-      for (column, cell) in zip(header, cells).suffix(shown) { write(cell, of: column, format) }
+      for (column, cells) in zip(header, cells).suffix(shown) {
+        write(cells[min(row, cells.count - 1)], of: column, format)
+      }
       // A row without cells is still a row.
       if header.isEmpty || format.contents == .worksheet { write(format.rowEnd) }
     }

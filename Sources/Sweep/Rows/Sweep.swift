@@ -79,8 +79,9 @@ package struct Sweep: Sendable {
   /// The columns that are kept from a list of plants.
   package var kept: [ListedColumn] { isOfOutputsOnly ? [] : grid.list?.kept ?? [] }
 
-  /// The column of the reasons why listed plants have no outputs.
-  var listedStatus: ListedColumn? { isOfOutputsOnly ? nil : grid.list?.status }
+  /// The columns of a list of plants: those that are kept, the inputs, and the reasons why plants have
+  /// no outputs.
+  var listed: [ListedColumn] { isOfOutputsOnly ? [] : grid.list?.columns ?? [] }
 
   /// Whether it has a column of statuses of points.
   var hasStatuses: Bool { marksOutside && grid.list == nil }
@@ -97,33 +98,51 @@ extension Sweep {
 
   /// The columns in order.
   package var columns: [HeaderColumn] {
-    let status =
-      hasStatuses
-      ? [HeaderColumn(name: "status", words: statusWords)]
-      : listedStatus.map { [HeaderColumn(listing: $0)] } ?? []
-    let oxygen = oxygenRule.map { HeaderColumn(name: OxygenRuleColumn.name, words: [$0]) }
-    let shared =
-      kept.map(HeaderColumn.init)
-      + inputs.map { HeaderColumn(name: names.title($0.name, in: grid.unit(of: $0))) }
-      + [oxygen].compactMap { $0 } + status
-    switch layout {
-    case .wide:
-      return shared
-        + outputs.map {
-          HeaderColumn(name: names.title($0.name, in: $0.formula.unit), decimals: decimals(of: $0))
-        }
-    case .long:
-      return shared + [
-        HeaderColumn(name: "product", words: outputs.map { $0.product?.id ?? "" }),
-        HeaderColumn(name: "form", words: outputs.map { $0.product?.form?.rawValue ?? "" }),
-        HeaderColumn(name: "quantity", words: outputs.map(\.quantity)),
-        HeaderColumn(name: "basis", words: outputs.map(\.basis)),
-        HeaderColumn(name: "unit", words: outputs.map { "\($0.formula.unit)" }),
-        HeaderColumn(
-          name: "value",
-          decimals: Set(outputs.map(decimals)).count == 1 ? decimals(of: outputs[0]) : nil),
-      ]
+    let listed = listed
+    func listedColumn(_ place: Int) -> HeaderColumn {
+      let column = listed[place]
+      return HeaderColumn(
+        name: column.title, words: column.isOfFigures ? nil : [column.longestText],
+        content: .listed(place))
     }
+    var columns = kept.indices.map(listedColumn)
+    columns += inputs.map { field in
+      let place = listed.firstIndex { $0.input?.field == field }
+      return HeaderColumn(
+        name: names.title(field.name, in: grid.unit(of: field)),
+        content: place.map { .listed($0) } ?? .input(field))
+    }
+    if let oxygenRule {
+      columns.append(
+        HeaderColumn(name: OxygenRuleColumn.name, words: [oxygenRule], content: .words))
+    }
+    if hasStatuses {
+      columns.append(HeaderColumn(name: "status", words: statusWords, content: .status))
+    } else if grid.list?.status != nil, !isOfOutputsOnly {
+      columns.append(listedColumn(listed.count - 1))
+    }
+    return columns + outputColumns
+  }
+
+  /// The columns of the outputs: one for each, or six that describe them and have their figures.
+  private var outputColumns: [HeaderColumn] {
+    if layout == .wide {
+      return outputs.enumerated().map { place, output in
+        HeaderColumn(
+          name: names.title(output.name, in: output.formula.unit),
+          decimals: decimals(of: output), content: .outputs(place..<(place + 1)))
+      }
+    }
+    let words: [(name: String, word: (Output) -> String)] = [
+      ("product", { $0.product?.id ?? "" }), ("form", { $0.product?.form?.rawValue ?? "" }),
+      ("quantity", \.quantity), ("basis", \.basis), ("unit", { "\($0.formula.unit)" }),
+    ]
+    return words.map { HeaderColumn(name: $0, words: outputs.map($1), content: .words) } + [
+      HeaderColumn(
+        name: "value",
+        decimals: Set(outputs.map(decimals)).count == 1 ? decimals(of: outputs[0]) : nil,
+        content: .outputs(outputs.indices))
+    ]
   }
 
   /// The word of the column `oxygen_rule`, if the table has one; a Parquet file has an attribute instead.

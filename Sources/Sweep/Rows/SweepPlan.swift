@@ -51,9 +51,7 @@ final class SweepPlan: Sendable {
     masks = AxisMasks(
       grid.axes.map(\.count), inner, sources, program, limits,
       varyAll: grid.list != nil && grid.marksOutside)
-    listed =
-      sweep.isOfOutputsOnly
-      ? [] : grid.list?.columns.map { $0.cells(in: format, sweep.dialect) } ?? []
+    listed = sweep.listed.map { $0.cells(in: format, sweep.dialect) }
     layout = RowLayout(sweep, sources, masks)
     (isBinary, emptyCell) = (format.isBinary, format.emptyCell)
     statusCells = format.cells(ofWords: sweep.statusWords)
@@ -91,10 +89,10 @@ final class SweepPlan: Sendable {
   func width(of column: Int) -> Int {
     let cell =
       switch layout.columns[column].source {
-      case .axis(let axis): axisPrinters[axis].longest
+      case .input(_, .axis(let axis)): axisPrinters[axis].longest
       case .status: statusCells.reduce(0) { max($0, $1.count) }
       case .listed(let place): listed[place].longest
-      case .sampled, .output: 0
+      case .input, .output: 0
       }
     return max(cell + layout.columns[column].ending.count, 32)
   }
@@ -104,11 +102,11 @@ final class SweepPlan: Sendable {
     let column = layout.columns[index]
     guard !isBinary, !sweep.marksOutside, varies(index) else { return false }
     switch column.source {
-    case .sampled: return true
+    case .input(_, .sampled): return true
     case .output:
       let nearest = outerAxes.last { masks.axes[$0] != 0 }
       return nearest.map { column.mask & masks.axes[$0] != 0 } ?? true
-    case .axis, .listed, .status: return false
+    case .input, .listed, .status: return false
     }
   }
 
