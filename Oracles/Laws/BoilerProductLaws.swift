@@ -80,24 +80,13 @@ enum BoilerProductLaws {
   }
 
   private static func takesOxygen(_ product: Product) -> Bool {
-    if let takesOxygen = takesOxygenByProduct[product.id] { return takesOxygen }
+    if Model.boiler.product(product.id)?.isDosed == true {
+      return SecondBoilerModel.takingOxygen.contains(product.id)
+    }
     guard case .boiler(let coefficients) = product.dosing else {
       preconditionFailure("\(product.id) is not a boiler product")
     }
     return !coefficients.oxygen.isZero
-  }
-
-  /// Whether each product of the second model reacts with oxygen, so that it has no demand outside
-  /// the oxygen table.
-  private static let takesOxygenByProduct = Dictionary(
-    uniqueKeysWithValues: tooCold.demands.map { ($0.product, $0.demand == nil) })
-
-  /// The second model for the example plant with a feed that is too cold for the oxygen table.
-  private static var tooCold: SecondBoilerModel {
-    var point = Model.boiler.point(of: Model.boiler.examplePlant)
-    point[BoilerFields.feedTemperature.name] =
-      SecondBoilerModel.oxygenTemperatures.lowerBound.nextDown
-    return SecondBoilerModel(point: point)
   }
 }
 

@@ -61,7 +61,7 @@ package enum CoolingLaws {
 
   private static let slugs = Law(
     .cooling, "slug-goes-into-its-volume",
-    "biocide usage = dose x volume x 52 / 1000: \(forTheSump) into the sump, all others into the system"
+    "biocide usage = dose x volume x 52 / 1000: CS4802 into the sump, all others into the system"
   ) { trial in
     for each in trial.subject.products where each.product.role.isBiocide {
       let volume = trial.given(
@@ -70,10 +70,6 @@ package enum CoolingLaws {
       trial.equal(each.usage, trial.figures[each.usage], expected, ulps: 5)
     }
   }
-
-  /// The products of WTP's list that are dosed to the sump.
-  private static let forTheSump =
-    SecondCoolingModel.sumpSlugs.map(\.product).joined(separator: ", ")
 
   private static let slugDuty = Law(
     .cooling, "slugs-ignore-the-duty",
@@ -124,7 +120,7 @@ package enum CoolingLaws {
     trial.equal(
       trial.place(of: "rsi"), sum + parts, trial.figure("system_ph") + parts, ulps: 12)
     let point = trial.subject.model.point(of: trial.sample.plant)
-    let second = SecondCoolingModel(point: point).indices
+    let second = SecondCoolingModel.indices(at: point)
     for name in ["lsi", "rsi", "psi"] {
       let expected = (second[name] ?? .nan) + parts
       trial.equal(trial.place(of: name), trial.figure(name) + parts, expected, ulps: 12)
@@ -169,8 +165,10 @@ extension Product {
   /// Whether a slug goes into the sump: according to the second model for WTP's products, and to
   /// the catalogue for others.
   fileprivate var isForTheSump: Bool {
-    let isListed = if case .weeklySumpSlug = dosing { true } else { false }
-    return SecondCoolingModel.isForTheSump(id) ?? isListed
+    if Model.cooling.product(id)?.role.isBiocide == true {
+      return SecondCoolingModel.forTheSump.contains(id)
+    }
+    return if case .weeklySumpSlug = dosing { true } else { false }
   }
 }
 
