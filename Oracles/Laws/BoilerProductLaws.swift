@@ -15,8 +15,6 @@ enum BoilerProductLaws {
     let builders = model.products.compactMap(AlkalinityBuilder.init)
     return Law(
       .boiler, "builders-fall-as-the-sheet-has-it",
-      "the demand for a builder falls as its target alkalinity rises, and as the feed TDS rises if "
-        + "15 % of the maximum TDS is above the builder's reserve",
       needs: ["feed_tds"]
         + needs(builders.map(\.output), or: "alkalinity builder with a target alkalinity")
     ) { trial in
@@ -37,7 +35,6 @@ enum BoilerProductLaws {
     let doses = doses(of: model, where: takesOxygen)
     return Law(
       .boiler, "sulphite-falls-with-temperature",
-      "the dose of a sulphite product never rises with feed temperature",
       needs: [BoilerFields.feedTemperature.name] + needs(doses, or: "sulphite product")
     ) { trial in
       let warmer = SecondBoilerModel.oxygenBins.map(\.from)
@@ -58,7 +55,6 @@ enum BoilerProductLaws {
     }
     return Law(
       .boiler, "tannin-ignores-temperature",
-      "the dose of a tannin product ignores feed temperature",
       needs: [BoilerFields.feedTemperature.name]
         + needs(doses(of: model, where: isTannin), or: "tannin product")
     ) { trial in
