@@ -31,13 +31,12 @@ package enum BoilerLaws {
     BoilerFields.summerWeeks, BoilerFields.winterSteam, BoilerFields.winterHours,
     BoilerFields.winterDays, BoilerFields.winterWeeks,
   ]
+  private static let dutyNames = duties.map(\.name)
 
-  private static let usage = amounts(
-    "usage-is-dose-times-feed", "usage = dose x annual feed / 1000"
-  ) { ($0.usage, $0.dose) }
+  private static let usage = amounts("usage-is-dose-times-feed") { ($0.usage, $0.dose) }
 
   private static let annualDemand = amounts(
-    "annual-demand-is-demand-times-feed", "annual demand = demand x annual feed / 1000"
+    "annual-demand-is-demand-times-feed"
   ) { ($0.annualDemand, $0.demand) }
 
   /// Returns a law about yearly amounts, which follow from figures in g/m3 of feed.
@@ -45,10 +44,10 @@ package enum BoilerLaws {
   /// The tolerance is wider for figures that were written as text and read back, since writing
   /// rounds them once more.
   private static func amounts(
-    _ name: String, _ statement: String,
+    _ name: String,
     of indices: @escaping @Sendable (Subject.DosedProduct) -> (amount: Int?, figure: Int?)
   ) -> Law {
-    Law(.boiler, name, statement) { trial in
+    Law(.boiler, name) { trial in
       let (feed, ulps) = (trial.figure("annual_feed"), trial.subject.isWritten ? 6.0 : 3)
       for case (let amount?, let figure?) in trial.subject.products.map(indices) {
         let expected = trial.figures[figure] / 1000 * feed
@@ -57,9 +56,7 @@ package enum BoilerLaws {
     }
   }
 
-  private static let clamp = Law(
-    .boiler, "dose-is-the-demand-above-0", "dose = the demand if it is above 0, else 0"
-  ) { trial in
+  private static let clamp = Law(.boiler, "dose-is-the-demand-above-0") { trial in
     for case (_, let demand?, let dose, _, _) in trial.subject.products {
       let signed = trial.figures[demand]
       trial.equal(dose, trial.figures[dose], signed > 0 ? signed : signed.isNaN ? .nan : 0)
@@ -67,26 +64,21 @@ package enum BoilerLaws {
   }
 
   private static let feed = Law(
-    .boiler, "feed-is-steam-over-2200", "annual feed = steam/2200 x hours x days x weeks, summed",
-    of: "annual_feed", ulps: 6, needs: duties
+    .boiler, "feed-is-steam-over-2200", of: "annual_feed", ulps: 6, needs: dutyNames
   ) { trial in
     (trial.product(of: duties[..<4]) + trial.product(of: duties[4...]))
       / SecondBoilerModel.steamOfFeed
   }
 
   private static let feedCounts = Law(
-    .boiler, "feed-has-at-most-52-weeks",
-    "annual feed is at most that of 52 weeks at the larger steam flow",
-    needs: ["annual_feed"] + duties.map(\.name)
+    .boiler, "feed-has-at-most-52-weeks", needs: ["annual_feed"] + dutyNames
   ) { trial in
     let steam = max(trial.product(of: duties[..<3]), trial.product(of: duties[4..<7]))
     let maximum = steam * SecondBoilerModel.weeksInYear / SecondBoilerModel.steamOfFeed
     trial.atMost(trial.place(of: "annual_feed"), trial.figure("annual_feed"), maximum, ulps: 8)
   }
 
-  private static let cycles = Law(
-    .boiler, "cycles-concentrate-the-feed", "cycles x feed TDS = maximum TDS, and cycles >= 1"
-  ) { trial in
+  private static let cycles = Law(.boiler, "cycles-concentrate-the-feed") { trial in
     let (place, cycles) = (trial.place(of: "cycles"), trial.figure("cycles"))
     let concentrated = cycles * trial.figure("feed_tds")
     let isGiven = trial.subject.model.place(of: "feed_tds") != nil
@@ -95,9 +87,7 @@ package enum BoilerLaws {
     trial.atMost(place, 1, cycles, ulps: isGiven ? 0 : 4)
   }
 
-  private static let mixed = Law(
-    .boiler, "mixed-feed-lies-between", "mixed feed lies between condensate and make-up"
-  ) { trial in
+  private static let mixed = Law(.boiler, "mixed-feed-lies-between") { trial in
     for mixture in trial.subject.model.feed.mixtures
     where trial.subject.place(of: mixture.formula.name) != nil {
       let ends = [trial.given(mixture.makeup), trial.given(mixture.condensate)]
@@ -110,19 +100,14 @@ package enum BoilerLaws {
   }
 
   private static let conductivities = Law(
-    .boiler, "cycles-are-the-ratio-of-conductivities",
-    "cycles x conductivity of the feed = conductivity of the boiler"
+    .boiler, "cycles-are-the-ratio-of-conductivities"
   ) { trial in
     let feed = trial.figure("cycles") * trial.given(ConductivityFields.feed)
     trial.equal(
       trial.place(of: "cycles"), feed, trial.given(ConductivityFields.boiler), ulps: 2)
   }
 
-  private static let oxygen = Law(
-    .boiler, "oxygen-is-the-sheets",
-    "dissolved oxygen is as in the sheet's table, from each node up to the next",
-    needs: temperature
-  ) { trial in
+  private static let oxygen = Law(.boiler, "oxygen-is-the-sheets", needs: temperature) { trial in
     let (place, found) = (trial.place(of: "dissolved_oxygen"), trial.figure("dissolved_oxygen"))
     let temperature = trial.given(BoilerFields.feedTemperature)
     if let expected = SecondBoilerModel.oxygen(at: temperature) {
@@ -133,9 +118,7 @@ package enum BoilerLaws {
   }
 
   private static let saturation = Law(
-    .boiler, "oxygen-is-at-saturation",
-    "dissolved oxygen is that of water saturated with air, and 0 at 100 degC",
-    needs: temperature
+    .boiler, "oxygen-is-at-saturation", needs: temperature
   ) { trial in
     let (place, found) = (trial.place(of: "dissolved_oxygen"), trial.figure("dissolved_oxygen"))
     let temperature = trial.given(BoilerFields.feedTemperature)
@@ -148,9 +131,7 @@ package enum BoilerLaws {
   }
 
   private static let outsideTable = Law(
-    .boiler, "no-oxygen-outside-the-table",
-    "outside \(brief(table.lowerBound)) to \(brief(table.upperBound)) degC there is no oxygen "
-      + "and no dose", needs: temperature
+    .boiler, "no-oxygen-outside-the-table", needs: temperature
   ) { trial in
     let place = trial.place(of: "dissolved_oxygen")
     let temperature = trial.subject.place(of: BoilerFields.feedTemperature)
@@ -165,9 +146,7 @@ package enum BoilerLaws {
 
   private static let table = SecondBoilerModel.oxygenTemperatures
 
-  private static let unused = Law(
-    .boiler, "ph-and-sulphite-are-unused", "no output depends on pH or the minimum sulphite"
-  ) { trial in
+  private static let unused = Law(.boiler, "ph-and-sulphite-are-unused") { trial in
     for field in [BoilerFields.ph, BoilerFields.minSulphite] {
       for limit in [field.limits.from, field.limits.to] {
         trial.same(as: trial.figures(changing: [(field, limit.double)]))
@@ -175,10 +154,7 @@ package enum BoilerLaws {
     }
   }
 
-  private static let duty = Law(
-    .boiler, "doses-ignore-the-duty", "no demand or dose depends on the duty",
-    needs: duties.map(\.name)
-  ) { trial in
+  private static let duty = Law(.boiler, "doses-ignore-the-duty", needs: dutyNames) { trial in
     let halved = [BoilerFields.summerSteam, BoilerFields.winterWeeks]
     for other in [
       trial.figures(changing: duties.map { ($0, 0) }), trial.figures(scaling: halved, by: 0.5),
@@ -188,9 +164,7 @@ package enum BoilerLaws {
   }
 
   private static let homogeneous = Law(
-    .boiler, "usage-scales-with-duty",
-    "usage scales with the steam, hours, days and weeks of both seasons",
-    needs: duties.map(\.name)
+    .boiler, "usage-scales-with-duty", needs: dutyNames
   ) { trial in
     let scaled = trial.subject.quantities.indices.filter {
       ["usage", "annual_demand", "annual_feed"].contains(trial.subject.quantities[$0])
@@ -206,17 +180,13 @@ package enum BoilerLaws {
     }
   }
 
-  private static let exchange = Law(
-    .boiler, "seasons-exchange", "exchanging the seasons changes nothing",
-    needs: duties.map(\.name)
-  ) { trial in
+  private static let exchange = Law(.boiler, "seasons-exchange", needs: dutyNames) { trial in
     let exchanged = (0..<8).map { (duties[$0], trial.given(duties[($0 + 4) % 8])) }
     trial.same(as: trial.figures(changing: exchanged))
   }
 
   private static let moved = Law(
-    .boiler, "weeks-move-between-equal-seasons",
-    "moving weeks between seasons of equal duty changes nothing", needs: duties.map(\.name)
+    .boiler, "weeks-move-between-equal-seasons", needs: dutyNames
   ) { trial in
     let equal = (0..<3).map { (duties[$0 + 4], trial.given(duties[$0])) }
     let weeks = trial.given(BoilerFields.summerWeeks) + trial.given(BoilerFields.winterWeeks)
@@ -233,9 +203,7 @@ package enum BoilerLaws {
   }
 
   private static let concentration = Law(
-    .boiler, "tds-scale-together",
-    "scaling feed and maximum TDS together changes only doses that maintain a minimum alkalinity",
-    needs: ["feed_tds"]
+    .boiler, "tds-scale-together", needs: ["feed_tds"]
   ) { trial in
     for factor in [0.5, 2] {
       let scaled = [BoilerFields.feedTDS, BoilerFields.maxTDS]

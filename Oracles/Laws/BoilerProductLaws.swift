@@ -15,8 +15,6 @@ enum BoilerProductLaws {
     let builders = model.products.compactMap(AlkalinityBuilder.init)
     return Law(
       .boiler, "builders-fall-as-the-sheet-has-it",
-      "the demand for a builder falls as its target alkalinity rises, and as the feed TDS rises if "
-        + "15 % of the maximum TDS is above the builder's reserve",
       needs: ["feed_tds"]
         + needs(builders.map(\.output), or: "alkalinity builder with a target alkalinity")
     ) { trial in
@@ -37,7 +35,6 @@ enum BoilerProductLaws {
     let doses = doses(of: model, where: takesOxygen)
     return Law(
       .boiler, "sulphite-falls-with-temperature",
-      "the dose of a sulphite product never rises with feed temperature",
       needs: [BoilerFields.feedTemperature.name] + needs(doses, or: "sulphite product")
     ) { trial in
       let warmer = SecondBoilerModel.oxygenBins.map(\.from)
@@ -58,7 +55,6 @@ enum BoilerProductLaws {
     }
     return Law(
       .boiler, "tannin-ignores-temperature",
-      "the dose of a tannin product ignores feed temperature",
       needs: [BoilerFields.feedTemperature.name]
         + needs(doses(of: model, where: isTannin), or: "tannin product")
     ) { trial in
@@ -80,24 +76,13 @@ enum BoilerProductLaws {
   }
 
   private static func takesOxygen(_ product: Product) -> Bool {
-    if let takesOxygen = takesOxygenByProduct[product.id] { return takesOxygen }
+    if Model.boiler.product(product.id)?.isDosed == true {
+      return SecondBoilerModel.takingOxygen.contains(product.id)
+    }
     guard case .boiler(let coefficients) = product.dosing else {
       preconditionFailure("\(product.id) is not a boiler product")
     }
     return !coefficients.oxygen.isZero
-  }
-
-  /// Whether each product of the second model reacts with oxygen, so that it has no demand outside
-  /// the oxygen table.
-  private static let takesOxygenByProduct = Dictionary(
-    uniqueKeysWithValues: tooCold.demands.map { ($0.product, $0.demand == nil) })
-
-  /// The second model for the example plant with a feed that is too cold for the oxygen table.
-  private static var tooCold: SecondBoilerModel {
-    var point = Model.boiler.point(of: Model.boiler.examplePlant)
-    point[BoilerFields.feedTemperature.name] =
-      SecondBoilerModel.oxygenTemperatures.lowerBound.nextDown
-    return SecondBoilerModel(point: point)
   }
 }
 

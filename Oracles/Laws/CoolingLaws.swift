@@ -12,35 +12,27 @@ package enum CoolingLaws {
   }
 
   private static let duties = [CoolingFields.hours, CoolingFields.days, CoolingFields.weeks]
+  private static let dutyNames = duties.map(\.name)
 
   private static let waters = [
-    Law(
-      .cooling, "evaporation-is-a-thousandth-a-degF",
-      "evaporation = circulation x drop in degF / 1000, where 1 degC is 1.8 degF",
-      of: "evaporation", ulps: 5
-    ) { trial in
+    Law(.cooling, "evaporation-is-a-thousandth-a-degF", of: "evaporation", ulps: 5) { trial in
       SecondCoolingModel.evaporation(
         of: trial.given(CoolingFields.circulation),
         cooledBy: trial.given(CoolingFields.temperatureDrop))
     },
     Law(
-      .cooling, "makeup-is-evaporation-and-bleed", "makeup = evaporation + bleed", of: "makeup",
-      ulps: 1
+      .cooling, "makeup-is-evaporation-and-bleed", of: "makeup", ulps: 1
     ) { $0.figure("evaporation") + $0.figure("bleed") },
     Law(
-      .cooling, "concentration-is-makeup-over-bleed", "concentration factor = makeup / bleed",
-      of: "makeup", ulps: 6
+      .cooling, "concentration-is-makeup-over-bleed", of: "makeup", ulps: 6
     ) { $0.figure("bleed") * $0.given(CoolingFields.concentrationFactor) },
     Law(
-      .cooling, "annual-makeup-is-makeup-times-duty",
-      "annual makeup = makeup x hours x days x weeks", of: "annual_makeup", ulps: 6,
-      needs: duties
+      .cooling, "annual-makeup-is-makeup-times-duty", of: "annual_makeup", ulps: 6, needs: dutyNames
     ) { $0.figure("makeup") * $0.product(of: duties) },
   ]
 
   private static let inhibitors = Law(
-    .cooling, "inhibitor-leaves-with-the-bleed",
-    "inhibitor usage = dose x bleed x annual hours / 1000", needs: duties.map(\.name)
+    .cooling, "inhibitor-leaves-with-the-bleed", needs: dutyNames
   ) { trial in
     let bleed = trial.figure("bleed") * trial.product(of: duties) / 1000
     for each in trial.subject.products where each.product.isDosedToTheBleed {
@@ -48,10 +40,7 @@ package enum CoolingLaws {
     }
   }
 
-  private static let metered = Law(
-    .cooling, "inhibitor-leaves-with-the-metered-bleed",
-    "inhibitor usage = dose x annual makeup / concentration factor / 1000"
-  ) { trial in
+  private static let metered = Law(.cooling, "inhibitor-leaves-with-the-metered-bleed") { trial in
     let bleed = trial.figure("annual_makeup") / trial.given(CoolingFields.concentrationFactor)
     for each in trial.subject.products where each.product.isDosedToTheBleed {
       let expected = trial.figures[each.dose] * bleed / 1000
@@ -59,10 +48,7 @@ package enum CoolingLaws {
     }
   }
 
-  private static let slugs = Law(
-    .cooling, "slug-goes-into-its-volume",
-    "biocide usage = dose x volume x 52 / 1000: \(forTheSump) into the sump, all others into the system"
-  ) { trial in
+  private static let slugs = Law(.cooling, "slug-goes-into-its-volume") { trial in
     for each in trial.subject.products where each.product.role.isBiocide {
       let volume = trial.given(
         each.product.isForTheSump ? CoolingFields.sumpVolume : CoolingFields.systemVolume)
@@ -71,15 +57,7 @@ package enum CoolingLaws {
     }
   }
 
-  /// The products of WTP's list that are dosed to the sump.
-  private static let forTheSump =
-    SecondCoolingModel.sumpSlugs.map(\.product).joined(separator: ", ")
-
-  private static let slugDuty = Law(
-    .cooling, "slugs-ignore-the-duty",
-    "no dose of a biocide depends on duty, circulation or concentration",
-    needs: duties.map(\.name)
-  ) { trial in
+  private static let slugDuty = Law(.cooling, "slugs-ignore-the-duty", needs: dutyNames) { trial in
     let other = trial.figures(changing: [
       (CoolingFields.hours, 0), (CoolingFields.days, 1), (CoolingFields.weeks, 26),
       (CoolingFields.circulation, 1), (CoolingFields.temperatureDrop, 1),
@@ -88,9 +66,7 @@ package enum CoolingLaws {
     trial.same(as: other, in: ["dose", "usage"], "with another duty", where: \.role.isBiocide)
   }
 
-  private static let quality = Law(
-    .cooling, "water-quality-doses-nothing", "no dose or usage depends on the water quality"
-  ) { trial in
+  private static let quality = Law(.cooling, "water-quality-doses-nothing") { trial in
     let other = trial.figures(changing: [
       (CoolingFields.makeupTDS, 11), (CoolingFields.makeupHardness, 10_000),
       (CoolingFields.makeupAlkalinity, 13), (CoolingFields.makeupPH, 4),
@@ -99,10 +75,7 @@ package enum CoolingLaws {
     trial.same(as: other, in: ["dose", "usage"])
   }
 
-  private static let concentrated = Law(
-    .cooling, "system-water-is-concentrated",
-    "the system water is the make-up times the concentration factor, its pH 0.7 higher"
-  ) { trial in
+  private static let concentrated = Law(.cooling, "system-water-is-concentrated") { trial in
     let factor = trial.given(CoolingFields.concentrationFactor)
     let ulps: Double = trial.subject.isWritten ? 1 : 0
     for (output, field) in [
@@ -116,15 +89,12 @@ package enum CoolingLaws {
     trial.equal("system_ph", ph, ulps: ulps)
   }
 
-  private static let indices = Law(
-    .cooling, "indices-are-of-one-saturation",
-    "rsi + 2 x lsi = system_ph, and the indices are those of the second model"
-  ) { trial in
+  private static let indices = Law(.cooling, "indices-are-of-one-saturation") { trial in
     let sum = trial.figure("rsi") + 2 * trial.figure("lsi")
     trial.equal(
       trial.place(of: "rsi"), sum + parts, trial.figure("system_ph") + parts, ulps: 12)
     let point = trial.subject.model.point(of: trial.sample.plant)
-    let second = SecondCoolingModel(point: point).indices
+    let second = SecondCoolingModel.indices(at: point)
     for name in ["lsi", "rsi", "psi"] {
       let expected = (second[name] ?? .nan) + parts
       trial.equal(trial.place(of: name), trial.figure(name) + parts, expected, ulps: 12)
@@ -134,10 +104,7 @@ package enum CoolingLaws {
   /// An index is a small difference of parts, which are as large as this.
   private static let parts = 20.0
 
-  private static let saturated = Law(
-    .cooling, "indices-follow-the-ph",
-    "a pH that is one higher raises lsi by 1, lowers rsi by 1 and leaves psi"
-  ) { trial in
+  private static let saturated = Law(.cooling, "indices-follow-the-ph") { trial in
     let ph = trial.given(CoolingFields.makeupPH)
     guard let other = trial.figures(changing: [(CoolingFields.makeupPH, ph + 1)]) else { return }
     for (name, step) in [("lsi", 1.0), ("rsi", -1), ("psi", 0)] {
@@ -147,9 +114,7 @@ package enum CoolingLaws {
   }
 
   private static let scaled = Law(
-    .cooling, "amounts-scale-with-the-water",
-    "inhibitor usage scales with circulation, drop, hours, days and weeks",
-    needs: duties.map(\.name)
+    .cooling, "amounts-scale-with-the-water", needs: dutyNames
   ) { trial in
     for field in [CoolingFields.circulation, CoolingFields.temperatureDrop] + duties {
       guard let other = trial.figures(scaling: [field], by: 0.5) else { continue }
@@ -169,8 +134,10 @@ extension Product {
   /// Whether a slug goes into the sump: according to the second model for WTP's products, and to
   /// the catalogue for others.
   fileprivate var isForTheSump: Bool {
-    let isListed = if case .weeklySumpSlug = dosing { true } else { false }
-    return SecondCoolingModel.isForTheSump(id) ?? isListed
+    if Model.cooling.product(id)?.role.isBiocide == true {
+      return SecondCoolingModel.forTheSump.contains(id)
+    }
+    return if case .weeklySumpSlug = dosing { true } else { false }
   }
 }
 

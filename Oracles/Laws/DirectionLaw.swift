@@ -8,8 +8,7 @@ enum DirectionLaw {
   static func law(of model: Model) -> Law {
     let proved = ProvedDirections(model)
     return Law(
-      model.system, "directions", "every output changes with every input as proved",
-      wantsPartner: true, obligations: { proved.all.obligations }
+      model.system, "directions", wantsPartner: true, obligations: { proved.all.obligations }
     ) { trial in
       guard let (input, low, high) = trial.pair else { return }
       for (place, direction) in proved.all.byInput[input].enumerated() {

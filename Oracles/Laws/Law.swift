@@ -22,15 +22,17 @@ package struct Law: Sendable {
   /// A change that some case must show, with a case that should show it.
   package typealias Obligation = (name: String, sample: Case)
 
-  /// Creates a law with its name within a system.
+  /// Creates a law with its name within a system; its statement is that of `laws.txt` unless it is
+  /// given.
   package init(
-    _ system: SystemKind, _ name: String, _ statement: String, needs: [String] = [],
+    _ system: SystemKind, _ name: String, _ statement: String? = nil, needs: [String] = [],
     wantsPartner: Bool = false, coversPlants: Bool = true, isCostly: Bool = false,
     obligations: @escaping @Sendable () -> [Obligation] = { [] },
     compare: @escaping @Sendable (inout Trial) -> Void
   ) {
     self.name = "\(system.rawValue).\(name)"
-    (self.statement, self.system, self.needs) = (statement, system, needs)
+    self.statement = statement ?? Law.statement(of: name)
+    (self.system, self.needs) = (system, needs)
     self.wantsPartner = wantsPartner
     self.coversPlants = coversPlants && !isCostly
     (self.isCostly, self.obligations, self.compare) = (isCostly, obligations, compare)
@@ -38,13 +40,28 @@ package struct Law: Sendable {
 
   /// Creates a law that computes an output from other figures.
   init(
-    _ system: SystemKind, _ name: String, _ statement: String, of output: String, ulps: Double,
-    needs: [Field] = [], expected: @escaping @Sendable (Trial) -> Double
+    _ system: SystemKind, _ name: String, of output: String, ulps: Double, needs: [String] = [],
+    expected: @escaping @Sendable (Trial) -> Double
   ) {
-    self.init(system, name, statement, needs: [output] + needs.map(\.name)) {
+    self.init(system, name, needs: [output] + needs) {
       $0.equal(output, expected($0), ulps: ulps)
     }
   }
+
+  /// Returns the statement in `laws.txt` of the law with a name within a system.
+  private static func statement(of name: String) -> String {
+    guard let statement = statements[name] else {
+      preconditionFailure("laws.txt must have the statement of \(name)")
+    }
+    return statement
+  }
+
+  /// The lines `name: statement`; others are titles.
+  private static let statements = Dictionary(
+    uniqueKeysWithValues: EmbeddedText.named("laws.txt").split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
+      return parts.count == 2 ? (parts[0], parts[1]) : nil
+    })
 
   /// Returns the outputs and fields that the law needs but a model lacks.
   ///

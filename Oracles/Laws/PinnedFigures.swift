@@ -15,7 +15,6 @@ enum PinnedFigures {
     guard !pins.isEmpty else { return nil }
     return Law(
       model.system, "figures-are-the-exact-models",
-      "WTP's formulas give the figures of an independent model, which pin every constant",
       coversPlants: false, obligations: { pins.map { ("a pinned plant", $0.sample) } }
     ) { trial in
       guard let pin = pins.first(where: { $0.sample.plant == trial.sample.plant }) else { return }

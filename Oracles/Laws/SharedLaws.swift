@@ -16,10 +16,7 @@ package enum SharedLaws {
   }
 
   private static func finite(_ model: Model) -> Law {
-    Law(
-      model.system, "finite-and-never-negative",
-      "every output has a finite value, and no dose or usage is below 0"
-    ) { trial in
+    Law(model.system, "finite-and-never-negative") { trial in
       for (place, figure) in trial.figures.enumerated() {
         let quantity = trial.subject.quantities[place]
         let isSigned = quantity.hasSuffix("demand") || IndexFormulas.names.contains(quantity)
@@ -31,10 +28,7 @@ package enum SharedLaws {
   }
 
   private static func readings(_ model: Model) -> Law {
-    Law(
-      model.system, "readings-agree", "every way of computing gives the same figures",
-      isCostly: true
-    ) { trial in
+    Law(model.system, "readings-agree", isCostly: true) { trial in
       for reading in trial.subject.readings {
         for (place, figure) in reading.figures(trial.sample.plant).enumerated() {
           trial.equal(place, trial.figures[place], figure, reading.name)
@@ -49,9 +43,7 @@ package enum SharedLaws {
   private static func roles(_ model: Model) -> Law {
     let claims = ProductClaim.all(of: model)
     return Law(
-      model.system, "products-keep-to-their-roles",
-      "every product's dose changes as its role requires",
-      wantsPartner: true, coversPlants: false
+      model.system, "products-keep-to-their-roles", wantsPartner: true, coversPlants: false
     ) { trial in
       guard let (input, low, high) = trial.pair else { return }
       let field = trial.subject.model.fields[input]
@@ -68,9 +60,7 @@ package enum SharedLaws {
       (product, exchangedTerms(of: product, in: model.system))
     }
     return Law(
-      model.system, "products-have-no-exchanged-terms",
-      "no product has two coefficients swapped compared with WTP's product of the same id",
-      coversPlants: false, isCostly: true
+      model.system, "products-have-no-exchanged-terms", coversPlants: false, isCostly: true
     ) { trial in
       for (product, sentences) in found {
         trial.equal(
@@ -81,11 +71,7 @@ package enum SharedLaws {
   }
 
   private static func anyUnit(_ model: Model) -> Law {
-    Law(
-      model.system, "any-unit-gives-the-same",
-      "a figure is the same in every unit",
-      wantsPartner: true, isCostly: true
-    ) { trial in
+    Law(model.system, "any-unit-gives-the-same", wantsPartner: true, isCostly: true) { trial in
       guard let place = trial.sample.partner else { return }
       let field = trial.subject.model.fields[place]
       let own = trial.sample.plant[place]
@@ -103,11 +89,7 @@ package enum SharedLaws {
   }
 
   private static func limits(_ model: Model) -> Law {
-    Law(
-      model.system, "limits-refuse-outside",
-      "each limit is accepted, and its neighbour one unit in the last place outside is rejected",
-      wantsPartner: true, isCostly: true
-    ) { trial in
+    Law(model.system, "limits-refuse-outside", wantsPartner: true, isCostly: true) { trial in
       guard let place = trial.sample.partner else { return }
       let limits = trial.subject.model.fields[place].limits
       let (low, high) = (limits.from.double, limits.to.double)

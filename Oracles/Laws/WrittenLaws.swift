@@ -10,11 +10,7 @@ import Units
 /// result.
 enum WrittenLaws {
   static func table(_ model: Model) -> Law {
-    Law(
-      model.system, "a-written-table-reads-back",
-      "a plant that is written as a table is read back unchanged",
-      isCostly: true
-    ) { trial in
+    Law(model.system, "a-written-table-reads-back", isCostly: true) { trial in
       guard let plant = plant(trial.sample.plant, of: trial.subject.model) else { return }
       let read = readBack(plant)
       for (place, field) in plant.model.fields.enumerated() {
@@ -27,11 +23,7 @@ enum WrittenLaws {
   }
 
   static func explanation(_ model: Model) -> Law {
-    Law(
-      model.system, "explanations-recompute",
-      "computing a worked calculation again gives its result",
-      isCostly: true
-    ) { trial in
+    Law(model.system, "explanations-recompute", isCostly: true) { trial in
       let point = trial.subject.model.point(of: trial.sample.plant)
       // Each plant checks a different fifth of the outputs, which saves time.
       let turn = Int(trial.sample.plant.reduce(0) { $0 ^ $1.bitPattern } % 5)
