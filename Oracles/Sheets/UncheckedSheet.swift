@@ -41,10 +41,8 @@ extension UncheckedSheet {
 
   /// The section of the report on a sheet that cannot be read.
   var section: ReportSection {
-    var section = ReportSection(
+    ReportSection(
       name, parts: [.list(ReportList("failures", label: "failed", [reason]))],
       cases: [ReportCase("reading", .failed, verdict: "failed", remark: reason)])
-    section.file = file == "-" ? nil : file
-    return section
   }
 }

@@ -86,7 +86,6 @@ extension SheetVerdict {
     section.parts += [.sentences(facts)] + lists(ofAll: showing.everyOutput)
     section.cases = cases(shown)
     section.seconds = seconds
-    section.file = file == "-" ? nil : file
     section.digest = digest
     return section
   }
@@ -164,7 +163,7 @@ extension SheetVerdict {
         : [
           ReportCase(
             "inputs", .failed, verdict: "no figure", remark: counted(inputs.count, "input cell"),
-            findings: inputs.map(\.finding))
+            findings: inputs.map { ReportList.Item($0.description) })
         ]) + tallies.map { reportCase($0, shown) }
   }
 
@@ -185,7 +184,7 @@ extension SheetVerdict {
       tally.name, .failed, verdict: tally.differing > 0 ? "differs" : "incomplete",
       count: tally.cells, remark: remarks.joined(separator: "; "),
       findings: (shown.filter { kind == .refusals || $0.output == tally.name }
-        + [missing].compactMap { $0 }).map(\.finding))
+        + [missing].compactMap { $0 }).map { ReportList.Item($0.description) })
   }
 }
 
@@ -220,13 +219,6 @@ extension OutputCounts.Worst {
 }
 
 extension Difference {
-  /// The cell as a finding of the report, without a place if it is from standard input.
-  fileprivate var finding: ReportList.Item {
-    var item = ReportList.Item(description)
-    item.place = place.file == "-" ? nil : place
-    return item
-  }
-
   /// The cell name as in spreadsheet programs, or the row if there is none.
   fileprivate var cellName: String { place.cellInWords ?? rowInWords(row, line: line) }
 

@@ -1,5 +1,4 @@
 import Notation
-import Tables
 
 /// The findings of a command, independent of the output format.
 ///
@@ -69,13 +68,11 @@ package struct ReportSection: Sendable {
   package var cases: [ReportCase] = []
   /// Whether all formats show the cases.
   ///
-  /// If not, only JUnit, JSON and GitHub do.
+  /// If not, only JUnit and JSON do.
   package var showsCases = false
   /// The duration in seconds, if it was measured.
   package var seconds: Double?
-  /// The file that the section is about, if any.
-  package var file: String?
-  /// The SHA-256 of that file.
+  /// The SHA-256 of the file that the section is about, if any.
   package var digest: String?
 
   package init(
@@ -143,8 +140,6 @@ package struct ReportList: Sendable {
     package let details: [String]
     /// Whether users copy the details, so that their lines must not be broken.
     package var isToBeCopied = false
-    /// The place in a file that the sentence is about, if any.
-    package var place: Place?
 
     package init(_ sentence: String, details: [String] = []) {
       (self.sentence, self.details) = (sentence, details)
@@ -205,7 +200,7 @@ package struct ReportCase: Sendable {
 
 /// An output format of reports.
 package enum ReportKind: String, CaseIterable, Sendable {
-  case text, csv, html, junit, json, github
+  case text, csv, html, junit, json
 
   /// Returns a report in this format.
   package func rendering(_ report: Report) -> String {
@@ -215,7 +210,6 @@ package enum ReportKind: String, CaseIterable, Sendable {
     case .html: report.html
     case .junit: report.junit
     case .json: report.json
-    case .github: report.github
     }
   }
 }

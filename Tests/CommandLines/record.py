@@ -52,7 +52,7 @@ def shown(title, data):
 
 
 DATA = re.compile(r'csv|jsonl?\b|svg|html|junit|xml|eml|npy|sha256sum|&& python3|COLUMNS='
-                  r'|github|--quiet|^wtp (port|template|page)|plants show')
+                  r'|--quiet|^wtp (port|template|page)|plants show')
 WIDEST = 100
 
 

@@ -1,6 +1,5 @@
 #!/bin/sh
-# Checks a sheet against WTP's rules, and a port of the rules against the sheet, cell by cell. Each
-# difference becomes a GitHub Actions annotation at the line in the sheet.
+# Checks a sheet against WTP's rules, and a port of the rules against the sheet, cell by cell.
 #
 #     check-port.sh SHEET COMMAND [OPTIONS of wtp verify]
 #
@@ -19,8 +18,8 @@ shift 2
 status=0
 note() { if [ "$1" -gt "$status" ]; then status=$1; fi; }
 
-wtp verify "$sheet" "$@" --report github=-
+wtp verify "$sheet" "$@"
 note $?
-wtp verify "$sheet" "$@" --against "$port" --report github=-
+wtp verify "$sheet" "$@" --against "$port"
 note $?
 exit "$status"

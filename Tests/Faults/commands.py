@@ -8,7 +8,7 @@ WIDE = ('--vary feed_tds=50:295:1 --vary feed_temperature=40:95:1 --vary calcium
         '--outputs S5,S10,S88')
 CHART = '--vary feed_tds=50,100,200 --vary feed_temperature=40:95:5 --outputs S5,S10,S88'
 KINDS = {'text': 'r.txt', 'csv': 'r.csv', 'html': 'r.html', 'junit': 'r.xml',
-         'json': 'r.json', 'github': 'r.github'}
+         'json': 'r.json'}
 ALL_KINDS = ' '.join(f'--report {kind}={name}' for kind, name in KINDS.items())
 # Prepared answers: the test is about running a command, not about its answers.
 ANSWER = "--against 'cat >/dev/null; cat answer.csv' --time-limit 3"

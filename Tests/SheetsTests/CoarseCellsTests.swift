@@ -132,8 +132,6 @@ import Testing
     let text = ReportKind.text.rendering(Verdict([verdict]).report())
     #expect(text.contains("E5 (line 7)") && text.contains("B7 (line 9)"), "\(text)")
     // Programs that read the report open the file at a line.
-    let github = ReportKind.github.rendering(Verdict([verdict]).report())
-    #expect(github.contains("::error file=sheet,line=7,"), "\(github)")
     #expect(Verdict([verdict]).report().data.rows.map { $0[3] } == ["7", "9"])
   }
 }

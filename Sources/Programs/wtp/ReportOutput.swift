@@ -48,7 +48,6 @@ extension ReportKind: FileFormat {
   package var endings: [String] {
     switch self {
     case .junit: ["xml"]
-    case .github: ["log"]
     case .csv: [rawValue]
     default: usualEndings
     }
@@ -141,7 +140,7 @@ final class ReportOutput {
 
   /// Whether any report includes its provenance.
   private var includesProvenance: Bool {
-    (files.map(\.kind) + [printed]).contains { ![.text, .csv, .github].contains($0) }
+    (files.map(\.kind) + [printed]).contains { ![.text, .csv].contains($0) }
   }
 
   /// Returns the exit status, after the text was shown.

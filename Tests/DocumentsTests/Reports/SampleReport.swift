@@ -26,8 +26,8 @@ extension Report {
     return report
   }
 
-  /// A report with every kind of part in words that need no escaping, and a case that only JUnit,
-  /// JSON and GitHub show.
+  /// A report with every kind of part in words that need no escaping, and a case that only JUnit
+  /// and JSON show.
   static var plain: Report {
     var section = ReportSection("boiler", about: "16 inputs")
     section.facts = ["2 rows"]
