@@ -55,14 +55,11 @@ extension EstimatePage {
   private typealias Entry = (product: Product, amounts: ProductEstimate?, item: ProgrammeItem?)
 
   /// The entries of the products that have the form.
-  ///
-  /// A product that has no form in WTP's list, and only advice instead of a dose, is included for
-  /// every form.
   private var entries: [Entry] {
     let form = options.form
     let items = Dictionary(uniqueKeysWithValues: programme.items.map { ($0.product.id, $0) })
     return plant.model.products.filter { product in
-      form == nil || product.form == form || (product.form == nil && !product.isDosed)
+      form == nil || product.form == form
     }.map { product in
       (product, plant.estimate[product: product.id], items[product.id])
     }

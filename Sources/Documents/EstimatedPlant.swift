@@ -53,12 +53,10 @@ package func working(of outputs: [Output], for plant: Plant) -> String {
 
 private func lines(of step: ExplanationStep) -> String {
   let value = step.value.map { text($0, as: .shortest) } ?? "no value"
+  let result = step.unit.isPlain ? value : "\(value) \(step.unit)"
   let note = step.note.map { "\n    note: \($0)" } ?? ""
-  return """
-    \(step.name)  (\(step.source))
-      = \(step.formula)\(note)
-      = \(step.figures)
-      = \(value)\(step.unit.isPlain ? "" : " \(step.unit)")
-
-    """
+  let figures =
+    (step.figures == value ? [] : [step.figures]) + (step.formula == result ? [] : [result])
+  return (["\(step.name)  (\(step.source))", "\(step.formula)\(note)"] + figures)
+    .joined(separator: "\n  = ") + "\n"
 }

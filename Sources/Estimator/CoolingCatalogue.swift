@@ -2,7 +2,7 @@
 ///
 /// Source of the doses: WTP cooling reference sheet, 2013. The four oxidising biocides without a
 /// dose come with advice only: WTP states the reserve to maintain, following the UK's code of
-/// practice L8.
+/// practice L8. WTP prints C42TB as C42T BCDMH.
 package enum CoolingCatalogue {
   /// All cooling products, in the order of the sheet, with the advice last: a table with the
   /// columns of `CatalogueTable`.
@@ -39,9 +39,9 @@ package enum CoolingCatalogue {
     cooling,C52,liquid,biocide,system slug,BAC quat biocide,-,100,-,-,-,-,-,-,-
     cooling,C54,liquid,biocide,system slug,poly quat biocide,-,100,-,-,-,-,-,-,-
     cooling,C58,liquid,biocide,system slug,DDMQ quat biocide,-,100,-,-,-,-,-,-,-
-    cooling,C42TB,-,oxidising biocide,advice,"BCDMH 20 g tablet, printed as C42T BCDMH","hold 1-3 mg/L of free halogen (as WTP states, after L8)",-,-,-,-,-,-,-,-
-    cooling,UB30,-,oxidising biocide,advice,liquid bromine,"hold 1-3 mg/L of free halogen (as WTP states, after L8)",-,-,-,-,-,-,-,-
-    cooling,Chlor10,-,oxidising biocide,advice,sodium hypochlorite,"hold 1-3 mg/L of free halogen (as WTP states, after L8)",-,-,-,-,-,-,-,-
-    cooling,B20,-,oxidising biocide,advice,sodium bromide,"hold 1-3 mg/L of free halogen (as WTP states, after L8)",-,-,-,-,-,-,-,-
+    cooling,C42TB,solid,oxidising biocide,advice,BCDMH 20 g tablet,"hold 1 to 3 mg/L of free halogen, as WTP states, after L8 (UK)",-,-,-,-,-,-,-,-
+    cooling,UB30,liquid,oxidising biocide,advice,liquid bromine,"hold 1 to 3 mg/L of free halogen, as WTP states, after L8 (UK)",-,-,-,-,-,-,-,-
+    cooling,Chlor10,liquid,oxidising biocide,advice,sodium hypochlorite,"hold 1 to 3 mg/L of free halogen, as WTP states, after L8 (UK)",-,-,-,-,-,-,-,-
+    cooling,B20,liquid,oxidising biocide,advice,sodium bromide,"hold 1 to 3 mg/L of free halogen, as WTP states, after L8 (UK)",-,-,-,-,-,-,-,-
     """)
 }

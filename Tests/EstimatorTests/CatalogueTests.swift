@@ -16,7 +16,7 @@ import Testing
     #expect(products.filter(\.isDosed).map(\.id) == cooling)
     #expect(products.prefix(9).allSatisfy { $0.form == .solid })
     #expect(products[9..<cooling.count].allSatisfy { $0.form == .liquid })
-    #expect(products.suffix(4).allSatisfy { $0.form == nil })
+    #expect(products.suffix(4).map(\.form) == [.solid, .liquid, .liquid, .liquid])
   }
 
   /// The strengths that WTP declares.
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `describe the basis or the advice of cooling products`() {
-    let advice = "hold 1-3 mg/L of free halogen (as WTP states, after L8)"
+    let advice = "hold 1 to 3 mg/L of free halogen, as WTP states, after L8 (UK)"
     for product in CoolingCatalogue.all {
       let basis =
         switch product.role {

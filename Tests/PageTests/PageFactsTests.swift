@@ -73,7 +73,7 @@ struct PageFactsTests {
   }
 
   /// The ids of WTP's solids begin with SS, except for those of cooling systems.
-  @Test("mark each product as solid, liquid or of unknown form")
+  @Test("mark each product as solid or liquid")
   func forms() throws {
     let boiler = try list("products", of: system("boiler"))
     for product in boiler {
@@ -85,6 +85,7 @@ struct PageFactsTests {
     #expect(
       solids.compactMap { $0["id"] as? String } == [
         "HS2097", "HS4390", "HS3990", "CS4400", "CS4802", "CS4490", "SCG1", "CSChlor", "C42T",
+        "C42TB",
       ])
   }
 
@@ -172,7 +173,7 @@ struct PageFactsTests {
     let without = cooling.filter { $0["isDosed"] as? Bool == false }
     #expect(without.compactMap { $0["id"] as? String } == advised)
     #expect(
-      without.allSatisfy { ($0["advice"] as? String)?.hasPrefix("hold 1-3 mg/L") == true })
+      without.allSatisfy { ($0["advice"] as? String)?.hasPrefix("hold 1 to 3 mg/L") == true })
     #expect(cooling.count { $0["advice"] is NSNull } == 30)
   }
 

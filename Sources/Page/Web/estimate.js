@@ -45,7 +45,7 @@ export function estimate(entry, { form = null, decimals = 1, chosen = null, word
     const { unit, isPlain, meaning } = formulaOf(entry.system, name);
     return { name, notes: notesOn(name), value: text(name), unit: isPlain ? "" : wording.text(unit), meaning };
   });
-  const products = DATA.systems[entry.system].products.filter((product) => (chosen === null ? isListed(product, form) : chosen.includes(product.id)));
+  const products = DATA.systems[entry.system].products.filter((product) => (chosen === null ? form === null || product.form === form : chosen.includes(product.id)));
   const { lead, groups } = productGroups(products);
   for (const { rows } of groups) {
     for (const row of rows) {
@@ -93,11 +93,6 @@ function givenUnitWords(field, { unit, exact }, decimals) {
 }
 
 // --- Products
-
-/** Whether a product has a form; products of unknown form count as both, because their advice applies to both. */
-function isListed(product, form) {
-  return form === null || product.form === form || (product.form === null && !product.isDosed);
-}
 
 /**
  * Products grouped by role and basis, in the order in which these first appear.

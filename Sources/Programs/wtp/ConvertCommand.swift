@@ -11,7 +11,8 @@ let convertCommand = Command(
   let conversions = try conversions(of: given.words, program)
   let rows = conversions.map(\.cells)
   try program.printList(
-    "conversions", as: given.format, text: conversionList(conversions, width: textWidth()),
+    "conversions", as: given.format,
+    text: conversionList(conversions, isExact: given.isExact, width: textWidth()),
     table: tableText(columns, rows), rows.map { .object(JSON.words(columns, $0)) },
     made: program.provenance())
   return .success
@@ -20,7 +21,12 @@ let convertCommand = Command(
 /// The options of `wtp convert`, in the order in which help lists them.
 private struct ConvertOptions: CommandOptions {
   let words = Option(arguments: "QUANTITY", .text("QUANTITY"))
+  let isExact = Option(flag: "exact")
   let format = Option.listFormat
+
+  var relations: OptionRelations {
+    refuse([isExact]) { $0[format] == .text ? nil : "is for text; csv and json have the fraction" }
+  }
 }
 
 private let columns = ["kind", "value", "unit", "exact"]
@@ -43,14 +49,15 @@ private struct Conversion {
   var cells: [String] { [unit.kind.words, value, unit.symbol, exactText(exact)] }
 }
 
-/// Returns the conversions by kind, each with its exact figure if it is not a finite decimal.
-private func conversionList(_ conversions: [Conversion], width: Int) -> String {
+/// Returns the conversions by kind with six significant digits, or with all digits and each exact
+/// figure that is not a finite decimal.
+private func conversionList(_ conversions: [Conversion], isExact: Bool, width: Int) -> String {
   conversions.map(\.unit.kind).unique.map { kind in
     let rows = conversions.filter { $0.unit.kind == kind }.map { conversion in
-      let fraction = DecimalNumber(conversion.exact) == nil
+      let fraction = isExact && DecimalNumber(conversion.exact) == nil
       return [
-        "  " + conversion.value, conversion.unit.symbol,
-        fraction ? "exactly \(exactText(conversion.exact))" : "",
+        "  " + (isExact ? conversion.value : briefText(conversion.exact.double)),
+        conversion.unit.symbol, fraction ? "exactly \(exactText(conversion.exact))" : "",
       ]
     }
     return "\(kind.words)\n\(TextTable(rows).text(width: width))"
