@@ -63,13 +63,7 @@ final class AnswerVerifier {
   private func verifyAnswer() throws {
     answeredClaims.removeAll(keepingCapacity: true)
     for index in rows.tallies.indices {
-      if index < plan.claims.count {
-        verifyClaim(index)
-      } else if plan.verification.isByBits {
-        verifyBits(index)
-      } else {
-        try verifyByEstimator(index)
-      }
+      if index < plan.claims.count { verifyClaim(index) } else { try verifyUnclaimed(index) }
     }
     collect?(rows.row(row, claiming: answeredClaims))
   }
