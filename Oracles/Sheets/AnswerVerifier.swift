@@ -148,8 +148,7 @@ extension Verification {
     var verdict = SheetVerdict(
       file: question.file, model: question.model, kind: kind, allowance: allowance(tolerance),
       isCheckedByDigits: !isByBits && (tolerance == .printed || tolerance == .exact),
-      isByBits: isByBits)
-    verdict.allowsEmptyCells = allowsEmptyCells
+      isByBits: isByBits, allowsEmptyCells: allowsEmptyCells)
     do {
       let answers = try AnswerReader(echoing: question.titles, source: answering.read)
       let verifier = try AnswerVerifier(self, question, answers, kind, collecting: collecting)
