@@ -118,7 +118,9 @@ let oracleModules = [
   module(
     "Mutation", in: "Oracles",
     using: model + ["Spreadsheets", "Plants", "Documents", "Sheets", "Proofs"]),
-  module("Diagnosis", in: "Oracles", using: model + ["Plants", "Documents", "Sheets", "Mutation"]),
+  module(
+    "Diagnosis", in: "Oracles", using: model + ["Plants", "Documents", "Sheets", "Mutation"],
+    embedsTexts: true),
 ]
 
 // The programs and their command lines.

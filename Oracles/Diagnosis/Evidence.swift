@@ -33,8 +33,8 @@ final class Evidence {
   let cellInRow: [[Int?]]
   /// The signed annual demand of each usage; nil for other outputs.
   let signed: [Int?]
-  /// Whether the column of a usage prints the signed annual demand where that is negative.
-  let printsSign: [Bool]
+  /// The same if the column of the usage prints the signed annual demand where that is negative.
+  let printedSign: [Int?]
   let states: [State]
   /// The programs that compute outputs from other figures, by the names of the formulas.
   var programs: [[String]: OutputProgram] = [:]
@@ -94,19 +94,18 @@ final class Evidence {
     let claims = rows.flatMap(\.claims)
     let claimed = Set(claims.map(\.output))
     let negative = Set(claims.filter(\.number.rational.isNegative).map(\.output))
-    let printsSign = model.outputs.indices.map { place in
-      negative.contains(place) && signed[place].map { !claimed.contains($0) } ?? false
+    let printedSign = model.outputs.indices.map { place in
+      negative.contains(place) ? signed[place].flatMap { claimed.contains($0) ? nil : $0 } : nil
     }
     let right = model.outputs.map { values[$0.name] ?? [] }
     let cells = rows.enumerated().flatMap { place, row in
       row.claims.map { claim in
-        let counterpart = printsSign[claim.output] ? signed[claim.output] : nil
-        let demand = counterpart.map { right[$0][place] } ?? 0
+        let demand = printedSign[claim.output].map { right[$0][place] } ?? 0
         return Cell(claim, place, demand < 0 ? demand : right[claim.output][place])
       }
     }
     (self.values, self.right, self.signed) = (values, right, signed)
-    (self.claims, self.cells, self.printsSign) = (claims, cells, printsSign)
+    (self.claims, self.cells, self.printedSign) = (claims, cells, printedSign)
     let groups = Dictionary(grouping: cells.indices) { cells[$0].output }
     cellsOfOutput = model.outputs.indices.map { groups[$0] ?? [] }
     var cellInRow = model.outputs.map { _ in [Int?](repeating: nil, count: rows.count) }
@@ -225,7 +224,7 @@ extension Evidence {
       }
     }
     for place in model.outputs.indices {
-      guard printsSign[place], let counterpart = signed[place] else { continue }
+      guard let counterpart = printedSign[place] else { continue }
       slack[place] = zip(slack[place], slack[counterpart]).map { max($0, $1) }
     }
     return slack

@@ -58,10 +58,8 @@ struct Outcome {
     let figures = evidence.figures(of: hypothesis.changes, on: rows)
     let isPrinted = hypothesis.isPrinted
     for output in evidence.claimedOutputs {
-      let counterpart = evidence.printsSign[output] ? evidence.signed[output] : nil
-      guard figures[output] != nil || counterpart.map({ figures[$0] != nil }) == true else {
-        continue
-      }
+      let counterpart = evidence.printedSign[output] ?? output
+      guard figures[output] != nil || figures[counterpart] != nil else { continue }
       for (position, row) in rows.enumerated() {
         guard let index = evidence.cellInRow[output][row], evidence.states[index] != .settled
         else { continue }

@@ -86,10 +86,7 @@ extension [UInt8] {
 
   /// The digits without the decimal point and without leading and trailing zeros.
   fileprivate var significant: [UInt8] {
-    digits.map { self[$0] }.drop { $0 == UInt8(ascii: "0") }.map { $0 }.withoutEndingZeros
-  }
-
-  private var withoutEndingZeros: [UInt8] {
-    Array(prefix((lastIndex { $0 != UInt8(ascii: "0") } ?? -1) + 1))
+    let zero = UInt8(ascii: "0")
+    return digits.map { self[$0] }.drop { $0 == zero }.reversed().drop { $0 == zero }.reversed()
   }
 }

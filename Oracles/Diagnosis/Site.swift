@@ -184,7 +184,7 @@ extension Evidence {
   ///
   /// A column that prints signs shows the annual demand where that is negative.
   func printed(_ output: Int, _ row: Int, _ figure: (_ place: Int) -> Double) -> Double {
-    guard printsSign[output], let counterpart = signed[output] else { return figure(output) }
+    guard let counterpart = printedSign[output] else { return figure(output) }
     let (usage, demand) = (figure(output), figure(counterpart))
     if demand < 0 { return demand }
     return usage == right[output][row] && right[counterpart][row] < 0 ? demand : usage

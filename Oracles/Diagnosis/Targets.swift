@@ -53,7 +53,7 @@ extension Evidence {
     }
     let positions = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1, $0) })
     return openCells(in: rows) { place in
-      places.contains(place) || printsSign[place] && signed[place].map(places.contains) ?? false
+      places.contains(place) || printedSign[place].map(places.contains) ?? false
     }.compactMap { index in
       let cell = cells[index]
       let linear = linearPlace(of: cell.output)

@@ -41,13 +41,13 @@ extension Evidence {
           },
         ]
       }
-    let factors = otherFactors[kind, default: []] + [("1000", 1000), ("100", 100), ("10", 10)]
+    let factors = NamedFactor.factors(of: kind) + [(1000, "1000"), (100, "100"), (10, "10")]
     // Hours that are all shares of a day were typed as times.
     let areTimes =
       kind == .hoursPerDay
       && openRows.allSatisfy { model.fields[place].limits.holds(column[$0] * 24) }
     return catalogue
-      + factors.flatMap { words, factor in
+      + factors.flatMap { factor, words in
         let rarity = words.contains(",") ? 6.0 : 8
         let isTime = areTimes && factor == 24
         return [
@@ -84,51 +84,32 @@ extension Evidence {
 
   /// Returns the factors by which an output's figures are off in other units.
   func unitFactors(of kind: Kind) -> [NamedFactor] {
-    let catalogue = kind.units.filter { $0.factor != 1 && $0.offset.isZero }.flatMap { unit in
-      [
-        NamedFactor(1 / unit.factor.double, "in \(unit) instead of \(kind.ownUnit)", 4),
-        NamedFactor(
-          unit.factor.double, "converted from \(unit) although in \(kind.ownUnit)", 6),
-      ]
+    var found: [NamedFactor] = []
+    func add(_ factor: Double, _ words: String, _ rarity: Double) {
+      found.append(NamedFactor(value: factor, words: words, rarity: rarity))
     }
-    let year = [("day", 365), ("week", 52), ("month", 12)].map { period, count in
-      NamedFactor(
-        1 / Double(count), "per \(period) instead of per year, divided by \(count)", 4)
+    for unit in kind.units where unit.factor != 1 && unit.offset.isZero {
+      add(1 / unit.factor.double, "in \(unit) instead of \(kind.ownUnit)", 4)
+      add(unit.factor.double, "converted from \(unit) although in \(kind.ownUnit)", 6)
     }
-    let grain = Kind.hardness.size(of: "gpg_us")
+    if kind == .dose {
+      let grain = Kind.hardness.unit(withSymbol: "gpg_us").factor.double
+      add(1 / grain, "in grains per US gallon instead of g/m3", 4)
+    }
+    if kind == .massPerYear || kind == .volumePerYear {
+      for (period, count) in [("day", 365), ("week", 52), ("month", 12)] {
+        add(1 / Double(count), "per \(period) instead of per year, divided by \(count)", 4)
+      }
+    }
     let isOfMass = kind == .dose || kind == .massPerYear
-    return catalogue
-      + (kind == .dose
-        ? [NamedFactor(1 / grain, "in grains per US gallon instead of g/m3", 4)] : [])
-      + (kind == .massPerYear || kind == .volumePerYear ? year : []) + [
-        NamedFactor(
-          1000, "1000 times too large" + (isOfMass ? ", g instead of kg" : ""), isOfMass ? 4 : 6),
-        NamedFactor(
-          0.001, "1000 times too small" + (isOfMass ? ", kg instead of g" : ""), isOfMass ? 4 : 6),
-        NamedFactor(2, "2 times too large", 6), NamedFactor(0.5, "halved", 6),
-        NamedFactor(-1, "with the sign lost or added", 6),
-      ]
+    add(1000, "1000 times too large" + (isOfMass ? ", g instead of kg" : ""), isOfMass ? 4 : 6)
+    add(0.001, "1000 times too small" + (isOfMass ? ", kg instead of g" : ""), isOfMass ? 4 : 6)
+    add(2, "2 times too large", 6)
+    add(0.5, "halved", 6)
+    add(-1, "with the sign lost or added", 6)
+    return found
   }
 }
-
-/// Calcium and bicarbonate as CaCO3, by molar masses in g/mol; two HCO3 are equivalent to one CaCO3.
-private let (calciumAsCarbonate, bicarbonateAsCarbonate) = (100.0869 / 40.078, 100.0869 / 122.0336)
-
-/// Wrong factors that no unit of the catalogue explains.
-private let otherFactors: [Kind: [(String, Double)]] = [
-  .steam: [("24, the hours in a day", 24), ("1.12, long tons for short tons", 1.12)],
-  .volumeFlow: [("24, the hours in a day", 24), ("60, the minutes in an hour", 60)],
-  .volume: [
-    (
-      "1.20095, the US gallons in an imperial gallon",
-      Kind.volume.size(of: "gal_imp") / Kind.volume.size(of: "gal_us")
-    )
-  ],
-  .hardness: [("2.497, the factor from Ca to CaCO3", calciumAsCarbonate)],
-  .massConcentration: [("10000, the mg/kg in 1 %", 10000)],
-  .hoursPerDay: [("7, the days in a week", 7), ("24, as a time of day", 24)],
-  .daysPerWeek: [("24, the hours in a day", 24)],
-]
 
 // MARK: Factors
 
@@ -138,15 +119,10 @@ struct NamedFactor {
   /// The predicate, such as `times 2.2046, the pounds in a kilogram`.
   let words: String
   let rarity: Double
-  let cost: Double
+  var cost = 0.0
+}
 
-  init(_ value: Double, _ words: String, _ rarity: Double, cost: Double = 0) {
-    self.value = value
-    self.words = words
-    self.rarity = rarity
-    self.cost = cost
-  }
-
+extension NamedFactor {
   /// Creates the factor with the fewest digits within some bounds; nil if they contain 1.
   init?(within bounds: ClosedRange<Double>) {
     guard !bounds.contains(1), !bounds.contains(0) else { return nil }
@@ -157,7 +133,7 @@ struct NamedFactor {
       guard isDivided || bounds.contains(factor) else { continue }
       let shown = DecimalNumber(factor, decimals: factor < 10 ? 6 : 4).shortened
       let words = (isDivided ? "divided by " : "times ") + "\(shown), \(meaning)"
-      self.init(isDivided ? 1 / factor : factor, words, 8, cost: 9)
+      self.init(value: isDivided ? 1 / factor : factor, words: words, rarity: 8, cost: 9)
       return
     }
     guard let direct = simplestDecimal(within: bounds),
@@ -173,10 +149,10 @@ struct NamedFactor {
     let meaning = near.flatMap { $0.0 < 0.0007 ? $0.1 : nil }
     let isRound = digits < 3
     self.init(
-      isDivided ? 1 / divisor.double : direct.double,
-      (isDivided ? "divided by " : "times ") + NamedFactor.shortened(figure)
+      value: isDivided ? 1 / divisor.double : direct.double,
+      words: (isDivided ? "divided by " : "times ") + NamedFactor.shortened(figure)
         + (meaning.map { ", \($0)" } ?? ""),
-      (meaning == nil && !isRound ? 11 : 8) + Double(digits) / 2,
+      rarity: (meaning == nil && !isRound ? 11 : 8) + Double(digits) / 2,
       cost: isRound ? 6.5 : 4 + Double(digits) * 3.3)
   }
 
@@ -188,36 +164,20 @@ struct NamedFactor {
     return figure.significantDigits > 6 ? short.shortened : figure.shortened
   }
 
-  private static let known: [(factor: Double, words: String)] = {
-    let pound = Kind.massPerYear.size(of: "lb/yr")
-    let (imperial, american) = (Kind.volume.size(of: "gal_imp"), Kind.volume.size(of: "gal_us"))
-    return [
-      (1 / pound, "the pounds in a kilogram"), (pound, "the kilograms in a pound"),
-      (12, "the months in a year"), (52, "the weeks in a year"), (365, "the days in a year"),
-      (24, "the hours in a day"), (7, "the days in a week"), (60, "the minutes in an hour"),
-      (1000, "as between g and kg, or L and m3"), (100, "as between a share and a percentage"),
-      (1000 * imperial, "the litres in an imperial gallon"),
-      (1000 * american, "the litres in a US gallon"),
-      (imperial / american, "the US gallons in an imperial gallon"), (1.8, "the degF in a degC"),
-      (Kind.hardness.size(of: "dH"), "the mg/L CaCO3 in a German degree"),
-      (Kind.hardness.size(of: "degClark"), "the mg/L CaCO3 in a degree Clark"),
-      (Kind.hardness.size(of: "gpg_us"), "the mg/L in a grain per US gallon"),
-      (calciumAsCarbonate, "the factor from Ca to CaCO3"),
-      (bicarbonateAsCarbonate, "the factor from HCO3 to CaCO3"),
-      (2240 * pound / 1000, "the tonnes in a long ton"),
-      (1000 / (2000 * pound), "the short tons in a tonne"), (0.17, "the 17 % of bisulphite"),
-      (0.35, "the 35 % of bisulphite"), (2.5, "the rounded factor from Ca to CaCO3"),
-      (2.2, "the rounded pounds in a kilogram"), (0.45, "the rounded kilograms in a pound"),
-      (365 / 364.0, "as between 365 days and 7 * 52"),
-      (17.1, "the rounded mg/L in a grain per US gallon"),
-      (17.8, "the rounded mg/L CaCO3 in a German degree"),
-    ]
+  /// The factors of `factors.txt`: of any kind, or wrong factors of inputs of one kind.
+  private static let ofKinds: [Kind?: [(factor: Double, words: String)]] = {
+    let lines = EmbeddedText.named("factors.txt").split(separator: "\n")
+      .map { $0.split(separator: " | ").map(String.init) }.filter { $0.count > 1 }
+    return Dictionary(grouping: lines) { $0.count > 2 ? Kind(rawValue: $0[2]) : nil }
+      .mapValues { $0.map { (UnitOfMeasure.size($0[0]).double, $0[1]) } }
   }()
-}
 
-extension Kind {
-  /// Returns the size of a unit of the catalogue, in the kind's own unit.
-  func size(of symbol: String) -> Double { unit(withSymbol: symbol).factor.double }
+  private static let known = factors(of: nil)
+
+  /// Returns the wrong factors of inputs of a kind that no unit of the catalogue explains.
+  fileprivate static func factors(of kind: Kind?) -> [(factor: Double, words: String)] {
+    ofKinds[kind, default: []]
+  }
 }
 
 extension UnitOfMeasure {

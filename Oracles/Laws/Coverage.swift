@@ -47,8 +47,8 @@ package struct Coverage: Sendable {
   private static func clamps(_ subject: Subject) -> [Mark] {
     subject.model.outputs.filter { $0.quantity == "demand" }.flatMap { output -> [Mark] in
       guard let place = subject.place(of: output.name),
-        case .proved(let range) = ProofProgram(output.formula, of: subject.model).range(),
-        range.interval.low < 0, range.interval.high > 0
+        let range = ProofProgram(output.formula, of: subject.model).range().interval,
+        range.low < 0, range.high > 0
       else { return [] }
       return [
         ("\(output.name) above 0", { _, figures in figures[place] > 0 }),

@@ -69,11 +69,8 @@ private struct ProvedDirection: Sendable {
     (more, less) = ("with more \(found.input.name)", "with less \(found.input.name)")
     (claim, turn) = (found.direction == nil ? nil : found.claim, found.turn)
     (rise, fall) = (oblige(found.rising, "rises"), oblige(found.falling, "falls"))
-    if turn != nil, case .proved(let range) = program.range() {
-      slack = 8 * range.interval.size.ulp
-    } else {
-      slack = 0
-    }
+    let range = turn == nil ? nil : program.range().interval
+    slack = range.map { 8 * $0.size.ulp } ?? 0
   }
 
   /// Compares an output between two plants, one with less of the input and one with more.

@@ -7,9 +7,7 @@ extension LawResult {
   ///
   /// `options` are added to the command that replays a case, such as the catalogue.
   package func verdict(options: String = "") -> LawVerdict {
-    LawVerdict(
-      law.name, law.statement, system: law.system, outcome, cases: cases, remark: remark,
-      counterexamples(options))
+    LawVerdict(law, outcome, cases: cases, remark: remark, counterexamples(options))
   }
 
   package var outcome: LawVerdict.Outcome {
@@ -52,10 +50,8 @@ extension Law {
   /// Returns the verdict on the law if a model lacks what it needs, and nil otherwise.
   package func verdict(ifLackingIn model: Model) -> LawVerdict? {
     let lacking = lacking(in: model)
-    guard !lacking.isEmpty else { return nil }
-    return LawVerdict(
-      name, statement, system: system, .notApplicable, cases: 0,
-      remark: Self.remark(onLacking: lacking))
+    if lacking.isEmpty { return nil }
+    return LawVerdict(self, .notApplicable, remark: Self.remark(onLacking: lacking))
   }
 
   fileprivate static func remark(onLacking names: [String]) -> String {
@@ -68,14 +64,12 @@ extension Trial {
   package func verdict(on law: Law, options: String = "") -> LawVerdict {
     guard let worst else {
       return LawVerdict(
-        law.name, law.statement, system: law.system, .vacuous, cases: 1,
-        remark: "the law does not apply to this plant")
+        law, .vacuous, cases: 1, remark: "the law does not apply to this plant")
     }
     let sentence = worst.text(for: subject)
     let replay = law.replay(sample, of: subject.model, options: options)
     return LawVerdict(
-      law.name, law.statement, system: law.system, holds ? .holds : .fails, cases: 1,
-      remark: sentence,
+      law, holds ? .holds : .fails, cases: 1, remark: sentence,
       holds ? [] : [LawVerdict.Counterexample(sentence, title: "worst", replay: replay)])
   }
 }

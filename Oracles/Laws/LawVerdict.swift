@@ -35,10 +35,7 @@ package struct LawVerdict: Sendable {
     }
   }
 
-  /// The name of the law on the command line.
-  package let name: String
-  package let statement: String
-  package let system: SystemKind
+  package let law: Law
   package let outcome: Outcome
   /// The number of cases tried.
   package let cases: Int
@@ -50,12 +47,11 @@ package struct LawVerdict: Sendable {
   package var seconds: Double?
 
   package init(
-    _ name: String, _ statement: String, system: SystemKind, _ outcome: Outcome, cases: Int,
-    remark: String = "", _ counterexamples: [Counterexample] = []
+    _ law: Law, _ outcome: Outcome, cases: Int = 0, remark: String = "",
+    _ counterexamples: [Counterexample] = []
   ) {
-    (self.name, self.statement, self.system) = (name, statement, system)
-    (self.outcome, self.cases, self.remark) = (outcome, cases, remark)
-    self.counterexamples = counterexamples
+    (self.law, self.outcome, self.cases) = (law, outcome, cases)
+    (self.remark, self.counterexamples) = (remark, counterexamples)
   }
 }
 
@@ -74,7 +70,7 @@ extension LawVerdict {
       return item
     }
     var found = ReportCase(
-      name, outcome.asReported, verdict: outcome.rawValue, meaning: statement,
+      law.name, outcome.asReported, verdict: outcome.rawValue, meaning: law.statement,
       count: outcome.isTried ? cases : nil, remark: remark, findings: findings)
     found.seconds = seconds
     return found
@@ -83,8 +79,8 @@ extension LawVerdict {
   fileprivate var data: [String] {
     let (smallest, worst) = (counterexamples.first, worst)
     return [
-      name, statement, system.rawValue, outcome.rawValue, "\(cases)", remark, smallest?.sentence,
-      smallest?.replay, worst?.sentence, worst?.replay,
+      law.name, law.statement, law.system.rawValue, outcome.rawValue, "\(cases)", remark,
+      smallest?.sentence, smallest?.replay, worst?.sentence, worst?.replay,
     ].map { $0 ?? "" }
   }
 
@@ -135,22 +131,15 @@ package struct LawVerdicts: Sendable {
       + (rest > 0 ? ", and \(rest) were not tried" : "")
   }
 
-  /// The verdicts by system.
-  private var groups: [(name: String, verdicts: [LawVerdict])] {
-    SystemKind.allCases.compactMap { system in
-      let verdicts = verdicts.filter { $0.system == system }
-      return verdicts.isEmpty ? nil : (system.rawValue, verdicts)
-    }
-  }
-
   /// The verdicts as a report: a section for each system, a case for each law.
   package var report: Report {
     var report = Report("wtp check", result, isPass: isPass, data: data)
     report.lead = ["\(effort)."]
-    report.sections = groups.map { name, verdicts in
-      var section = ReportSection(name, cases: verdicts.map(\.reportCase))
+    report.sections = SystemKind.allCases.compactMap { system in
+      let cases = verdicts.filter { $0.law.system == system }.map(\.reportCase)
+      var section = ReportSection(system.rawValue, cases: cases)
       section.showsCases = true
-      return section
+      return cases.isEmpty ? nil : section
     }
     return report
   }

@@ -58,9 +58,7 @@ package struct Suggestion: Sendable {
 
   /// Returns the rows as a table in the columns and units of the sheet, with exact outputs or none.
   package func table(isFilled: Bool) -> ReportTable {
-    let kept = form.columns.indices.filter {
-      form.columns[$0].meaning.isRead
-    }
+    let kept = form.columns.indices.filter { form.columns[$0].meaning.isRead }
     return ReportTable(
       kept.map { .words(form.columns[$0].title) },
       cells(isFilled: isFilled).map { row in kept.map { row[$0] } })

@@ -144,10 +144,6 @@ package func exchangedTerms(of product: Product, in system: SystemKind) -> [Stri
 extension BoilerCoefficients {
   /// The coefficients, by the names of their columns in a catalogue.
   fileprivate var terms: [(name: String, figure: Rational)] {
-    [
-      ("oxygen", oxygen), ("hardness", hardness), ("alkalinity", alkalinity), ("reserve", reserve),
-      ("reserve_hardness", reserveHardness), ("caustic_alkalinity", causticAlkalinity),
-      ("min_alkalinity", minAlkalinity),
-    ]
+    CatalogueTable.coefficients.map { ($0.name, self[keyPath: $0.path]) }
   }
 }

@@ -35,14 +35,10 @@ package struct ProofProgram: Sendable {
   private let known: [Int: Term]
 
   /// Creates the program of a formula over the fields of a model, which must include every input
-  /// that the formula reads.
-  package init(_ formula: Formula, of model: Model, over plants: ProvedPlants = .admissible) {
-    self.init(formula, of: model, over: plants, where: [:])
-  }
-
-  /// Creates a program that is simplified exactly where some inputs are known as terms.
-  init(
-    _ formula: Formula, of model: Model, over plants: ProvedPlants, where known: [Int: Term]
+  /// that the formula reads; it is simplified exactly where some inputs are known as terms.
+  package init(
+    _ formula: Formula, of model: Model, over plants: ProvedPlants = .admissible,
+    where known: [Int: Term] = [:]
   ) {
     (self.formula, self.model, self.plants, self.known) = (formula, model, plants, known)
     limits = model.crossLimits.map { SharedLimit($0, of: model) }

@@ -11,7 +11,12 @@ package enum RangeFinding: Sendable {
   /// The named figure may divide by zero or leave its table.
   case unknown(figure: String)
 
-  var isProved: Bool { if case .proved = self { true } else { false } }
+  /// The smallest enclosure of a proved range.
+  package var interval: Interval? {
+    if case .proved(let range) = self { range.interval } else { nil }
+  }
+
+  var isProved: Bool { interval != nil }
   var isKnown: Bool { if case .unknown = self { false } else { true } }
 }
 

@@ -14,13 +14,8 @@ package struct RoundingProof: Sendable {
   /// limits.
   package init?(_ model: Model, outputs: [Output], over plants: ProvedPlants) {
     (self.model, self.plants) = (model, plants)
-    var findings: [RoundingFinding] = []
-    for output in outputs {
-      let program = ProofProgram(output.formula, of: model)
-      guard let box = plants.box(of: model) else { return nil }
-      findings.append(program.finding(output, over: box))
-    }
-    self.findings = findings
+    guard let box = plants.box(of: model) else { return nil }
+    findings = outputs.map { ProofProgram($0.formula, of: model).finding($0, over: box) }
   }
 
   /// Whether every output has a bound.

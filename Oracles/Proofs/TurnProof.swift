@@ -139,19 +139,16 @@ private struct Curve {
       inverse: left.inverse + right.inverse)
   }
 
-  static func - (left: Curve, right: Curve) -> Curve {
-    Curve(
-      constant: left.constant - right.constant, slope: left.slope - right.slope,
-      inverse: left.inverse - right.inverse)
-  }
+  static func - (left: Curve, right: Curve) -> Curve { left + right.scaled(by: -1) }
 
   /// Returns the product, if a factor is constant.
   static func * (left: Curve, right: Curve) -> Curve? {
-    guard left.isConstant || right.isConstant else { return nil }
-    let (factor, curve) = left.isConstant ? (left.constant, right) : (right.constant, left)
-    return Curve(
-      constant: factor * curve.constant, slope: factor * curve.slope,
-      inverse: factor * curve.inverse)
+    if left.isConstant { return right.scaled(by: left.constant) }
+    return right.isConstant ? left.scaled(by: right.constant) : nil
+  }
+
+  private func scaled(by factor: Rational) -> Curve {
+    Curve(constant: factor * constant, slope: factor * slope, inverse: factor * inverse)
   }
 
   var isConstant: Bool { slope.isZero && inverse.isZero }

@@ -62,9 +62,7 @@ extension ProofProgram {
 
   /// Returns the formula's exact value at a plant, or nil if it has none.
   package func exactValue(at plant: [Double]) -> Rational? {
-    var point: [String: Rational] = [:]
-    for place in inputs { point[fields[place].name] = Rational(exactly: plant[place]) }
-    return formula.exactValue(at: point)
+    formula.exactValue { model.place(of: $0).flatMap { Rational(exactly: plant[$0]) } }
   }
 }
 

@@ -36,17 +36,23 @@ extension AnswerVerifier {
     count(comparison, index, written, found, rows.checkedDecimals(of: cell, decimals))
   }
 
-  /// Checks the answer for an output without a claim against the estimator's figure.
-  func verifyByEstimator(_ index: Int) throws {
-    let (output, figure) = unclaimed(index)
-    let own = rows.value(ofFigure: figure, row)
-    let answer = answer(output.name)
+  /// Checks the answer for an output without a claim against the estimator's figure: to the digits
+  /// answered, or bit for bit.
+  func verifyUnclaimed(_ index: Int) throws {
+    let place = index - plan.claims.count
+    let figure = plan.formulas.count - plan.unclaimed.count + place
+    let (own, name) = (rows.value(ofFigure: figure, row), plan.unclaimed[place].name)
+    let (answer, isByBits) = (answer(name), plan.verification.isByBits)
     guard own.isFinite, let double = Rational(exactly: own) else {
       if answer?.text.isEmpty != true { return fail(index, "no value", answer) }
-      rows.tallies[index].unclaimed += 1
+      if isByBits { rows.tallies[index].agreeing += 1 } else { rows.tallies[index].unclaimed += 1 }
       return
     }
     let text = Notation.text(own, as: .shortest)
+    if isByBits {
+      guard let answer, let found = answer.double else { return fail(index, text, answer) }
+      return verifyBits(index, answer, of: name, figure, own, found)
+    }
     guard let answer, let number = answer.number else { return fail(index, text, answer) }
     if plan.verification.tolerance == nil {
       rows.tallies[index].recordDecimals(from: -number.lastPlace, to: -number.lastPlace)
@@ -58,7 +64,7 @@ extension AnswerVerifier {
     }
     comparison.isCoarse = rows.isCoarse(comparison.allowed, figure, answer.unit, row)
     // A diagnosis looks for the causes of wrong digits, not of those that are missing.
-    keep(answer, comparison, inUnit: answer.unit, of: output.name)
+    keep(answer, comparison, inUnit: answer.unit, of: name)
     let missing = comparison.agrees ? missingDigits(of: answer, number, from: own) : nil
     if missing != nil { rows.tallies[index].short += 1 }
     count(
@@ -88,64 +94,50 @@ extension AnswerVerifier {
   private func compare(
     _ answer: AnsweredCell, _ number: DecimalNumber, _ place: Int, with own: Rational
   ) throws -> CellComparison {
-    func checker(_ text: String, _ tolerance: Tolerance? = nil) -> CellChecker {
-      CellChecker(tolerance: tolerance ?? plan.tolerance, unit: answer.unit, text)
-    }
     let figure = answer.unit.fromOwnUnit(own)
-    if case .relative(let share) = plan.tolerance, answer.unit.offset.isZero,
+    guard plan.verification.tolerance != nil else {
+      var comparison = CellChecker(tolerance: plan.tolerance, unit: answer.unit, answer.text)
+        .check(number, byAnswer: figure)
+      comparison.difference = -comparison.difference
+      return comparison
+    }
+    var tolerance = plan.tolerance
+    if case .relative(let share) = tolerance, answer.unit.offset.isZero,
       let size = plan.formulas[place].largestTerm(at: rows.reading(of: row).point)
     {
-      let text = Notation.text(figure.double, as: .shortest)
-      return checker(text, .absolute(share * size / answer.unit.factor))
-        .check(try DecimalNumber(parsing: text), byAnswer: number.rational)
+      tolerance = .absolute(share * size / answer.unit.factor)
     }
-    if plan.verification.tolerance != nil {
-      let text = Notation.text(figure.double, as: .shortest)
-      return checker(text).check(try DecimalNumber(parsing: text), byAnswer: number.rational)
-    }
-    var comparison = checker(answer.text).check(number, byAnswer: figure)
-    comparison.difference = -comparison.difference
-    return comparison
+    let text = Notation.text(figure.double, as: .shortest)
+    return CellChecker(tolerance: tolerance, unit: answer.unit, text)
+      .check(try DecimalNumber(parsing: text), byAnswer: number.rational)
   }
 
   /// Checks an answer bit for bit against the estimator's double, ignoring the sign of zero.
-  func verifyBits(_ index: Int) {
-    let (output, figure) = unclaimed(index)
-    let own = rows.value(ofFigure: figure, row)
-    guard let answer = answer(output.name) else {
-      preconditionFailure("only answered outputs are compared")
-    }
-    guard own.isFinite else {
-      guard answer.text.isEmpty else { return fail(index, "no value", answer) }
-      return rows.tallies[index].countDoubles(apart: nil)
-    }
-    let text = Notation.text(own, as: .shortest)
-    guard let found = answer.double else { return fail(index, text, answer) }
+  private func verifyBits(
+    _ index: Int, _ answer: AnsweredCell, of name: String, _ figure: Int, _ own: Double,
+    _ found: Double
+  ) {
     // A diagnosis does not treat rounding as a mistake, so it allows a few times the estimator's
     // error.
     let error = rows.plants.bounds.ofOutputs[figure].error(at: own)
     let allowed = Double(slack) * max(own.magnitude.ulp, error)
     let nearness = CellComparison(
       agrees: abs(found - own) <= allowed, difference: found - own, allowed: allowed)
-    keep(answer, nearness, inUnit: answer.unit, of: output.name)
-    if found == own { return rows.tallies[index].countDoubles(apart: nil) }
-    let apart = doubles(from: own, to: found)
-    rows.tallies[index].countDoubles(
-      apart: .init(
-        difference: abs(found - own), share: .infinity, ulps: apart, line: rows.block.lines[row],
-        row: rows.block.rows[row], caseName: rows.caseName(of: row)))
+    keep(answer, nearness, inUnit: answer.unit, of: name)
+    if found == own { return rows.tallies[index].agreeing += 1 }
+    let cell = OutputCounts.Worst(
+      difference: abs(found - own), share: .infinity, ulps: doubles(from: own, to: found),
+      line: rows.block.lines[row], row: rows.block.rows[row], caseName: rows.caseName(of: row))
+    rows.tallies[index].differing += 1
+    if rows.tallies[index].worst.map({ $0 < cell }) ?? true { rows.tallies[index].worst = cell }
     rows.list(row: row, column: nil) {
-      difference(index, text, Notation.text(found, as: .shortest)) {
+      difference(
+        index, Notation.text(own, as: .shortest), Notation.text(found, as: .shortest)
+      ) {
         $0.distance = .init(difference: found - own, allowed: 0, figure: own)
-        $0.ulps = apart
+        $0.ulps = cell.ulps
       }
     }
-  }
-
-  /// Returns an output that no column claims, and the index of its figure.
-  private func unclaimed(_ index: Int) -> (output: Output, figure: Int) {
-    let place = index - plan.claims.count
-    return (plan.unclaimed[place], plan.formulas.count - plan.unclaimed.count + place)
   }
 
   /// Returns the answered cell of an output, or nil if the output was not answered.
@@ -246,15 +238,6 @@ extension DecimalNumber {
   fileprivate var asFarAsItGoes: String {
     let digits = counted(max(1, FigureShape(self).digits), "digit")
     return "right as far as it goes: \(digits); ask the program for more"
-  }
-}
-
-extension OutputCounts {
-  /// Counts a cell that equals the double, or `cell` if it differs.
-  fileprivate mutating func countDoubles(apart cell: Worst?) {
-    guard let cell else { return agreeing += 1 }
-    differing += 1
-    if worst.map({ $0 < cell }) ?? true { worst = cell }
   }
 }
 

@@ -63,13 +63,7 @@ final class AnswerVerifier {
   private func verifyAnswer() throws {
     answeredClaims.removeAll(keepingCapacity: true)
     for index in rows.tallies.indices {
-      if index < plan.claims.count {
-        verifyClaim(index)
-      } else if plan.verification.isByBits {
-        verifyBits(index)
-      } else {
-        try verifyByEstimator(index)
-      }
+      if index < plan.claims.count { verifyClaim(index) } else { try verifyUnclaimed(index) }
     }
     collect?(rows.row(row, claiming: answeredClaims))
   }
@@ -154,8 +148,7 @@ extension Verification {
     var verdict = SheetVerdict(
       file: question.file, model: question.model, kind: kind, allowance: allowance(tolerance),
       isCheckedByDigits: !isByBits && (tolerance == .printed || tolerance == .exact),
-      isByBits: isByBits)
-    verdict.allowsEmptyCells = allowsEmptyCells
+      isByBits: isByBits, allowsEmptyCells: allowsEmptyCells)
     do {
       let answers = try AnswerReader(echoing: question.titles, source: answering.read)
       let verifier = try AnswerVerifier(self, question, answers, kind, collecting: collecting)

@@ -48,10 +48,8 @@ final class BlockVerifier {
           name: claim.output.name, unit: claim.unit.symbol,
           greatestLeeway: rule.isComputed ? 0 : nil)
       }
-      + plan.unclaimed.map { output in
-        var counts = OutputCounts(name: output.name, unit: output.formula.unit.symbol)
-        counts.isOfSheet = false
-        return counts
+      + plan.unclaimed.map {
+        OutputCounts(name: $0.name, unit: $0.formula.unit.symbol, isOfSheet: false)
       }
     emptyCells = tallies.map { _ in [] }
   }

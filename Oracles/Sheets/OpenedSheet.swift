@@ -109,9 +109,8 @@ extension SystemKind {
       let model = Model.of(system)
       return header.columns.count { model.field($0.name) != nil || model.output($0.name) != nil }
     }
-    guard let most = counts.max(), most > 0, counts.count(where: { $0 == most }) == 1 else {
-      return nil
-    }
-    return counts.firstIndex(of: most).map { allCases[$0] }
+    let most = counts.max()
+    let likely = zip(allCases, counts).filter { $0.1 == most }
+    return likely.count == 1 ? likely[0].0 : nil
   }
 }

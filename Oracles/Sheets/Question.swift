@@ -18,10 +18,10 @@ package struct Question {
   /// Opens the sheet at its first row.
   let opened: () throws -> Sheet
   /// Whether every input is sent in its field's own unit.
-  private let isInOwnUnits: Bool
+  fileprivate let isInOwnUnits: Bool
   /// The figures of each field, of which those of `fields` are sent.
-  private let figures: [FigureColumn?]
-  private let fields: [Int]
+  fileprivate let figures: [FigureColumn?]
+  fileprivate let fields: [Int]
 
   /// Creates a question from the plants of a sheet, with `given` figures for inputs without a
   /// column.
@@ -55,21 +55,6 @@ package struct Question {
 
   /// Whether any input is sent in another unit than its field's own.
   package var hasOtherUnits: Bool { !isInOwnUnits && columns.inputs.contains { !$0.unit.isOwn } }
-
-  /// Returns the plants of the sheet, before any row is read.
-  fileprivate var plants: PlantColumns {
-    PlantColumns(model, model.compiled.program, figures, limits: [], columns: columns)
-  }
-
-  /// Returns the cells to send for a row, or nil if an input has no figure.
-  ///
-  /// A row without a name is named by its number.
-  fileprivate func cells(of row: Int, in plants: PlantColumns, number: Int) -> [String]? {
-    if plants.missing.contains(where: { $0.row == row }) { return nil }
-    let name = plants.typedName(of: row) ?? ""
-    return [name.isEmpty ? "\(number)" : name]
-      + fields.map { plants.text(ofField: $0, row: row, inOwnUnits: isInOwnUnits) }
-  }
 }
 
 /// Reads the plants of a question, block by block.
@@ -87,7 +72,9 @@ final class QuestionRows {
   init(_ question: Question) throws {
     self.question = question
     sheet = try question.opened()
-    plants = question.plants
+    plants = PlantColumns(
+      question.model, question.model.compiled.program, question.figures, limits: [],
+      columns: question.columns)
     guard try readNext() else { throw SheetError.noRows(file: question.file) }
   }
 
@@ -100,8 +87,15 @@ final class QuestionRows {
   }
 
   /// Returns the cells to send for a row of the block, or nil if an input has no figure.
+  ///
+  /// A row without a name is named by its number.
   func cells(of row: Int) -> [String]? {
-    question.cells(of: row, in: plants, number: before + row + 1)
+    if plants.missing.contains(where: { $0.row == row }) { return nil }
+    let name = plants.typedName(of: row) ?? ""
+    return [name.isEmpty ? "\(before + row + 1)" : name]
+      + question.fields.map {
+        plants.text(ofField: $0, row: row, inOwnUnits: question.isInOwnUnits)
+      }
   }
 
   /// Returns the next part of the table for the command and its number of rows, or nil at the end; the

@@ -142,15 +142,16 @@ extension Verdict {
 
   /// The counts of every output, one row each.
   var outputData: ReportTable {
-    let columns: [(String, String?)] = [
-      ("table", nil), ("system", nil), ("kind", nil), ("output", nil), ("unit", nil),
-      ("cells", nil), ("agreeing", nil), ("differing", nil), ("unclaimed", nil),
-      ("without_value", nil), ("negative_usages", nil), ("least_judged_decimals", nil),
-      ("most_judged_decimals", nil), ("worst_difference", nil), ("worst_share", "%"),
-      ("worst_line", nil), ("worst_case", nil), ("missing", nil), ("coarse", nil),
+    let titles = [
+      "table", "system", "kind", "output", "unit", "cells", "agreeing", "differing", "unclaimed",
+      "without_value", "negative_usages", "least_judged_decimals", "most_judged_decimals",
+      "worst_difference", "worst_share", "worst_line", "worst_case", "missing", "coarse",
     ]
     return ReportTable(
-      columns.map { $0 == "table" || $0 == "worst_case" ? .names($0) : .words($0, unit: $1) },
+      titles.map {
+        ["table", "worst_case"].contains($0)
+          ? .names($0) : .words($0, unit: $0 == "worst_share" ? "%" : nil)
+      },
       sheets.flatMap { sheet in sheet.tallies.map { $0.data(of: sheet) } })
   }
 }

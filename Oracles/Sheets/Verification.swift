@@ -57,11 +57,9 @@ package struct Verification: Sendable {
     }
     var verdict = SheetVerdict(
       file: plan.file, model: plan.model, kind: kind, allowance: plan.tolerance.description,
-      isCheckedByDigits: plan.tolerance == .printed || plan.tolerance == .exact)
-    verdict.allowsEmptyCells = allowsEmptyCells
-    verdict.columnRules = plan.rules
-    verdict.notes = source.sheet.finalNotes + plan.notes
-    verdict.skipped = source.sheet.skippedParts
+      isCheckedByDigits: plan.tolerance == .printed || plan.tolerance == .exact,
+      allowsEmptyCells: allowsEmptyCells, skipped: source.sheet.skippedParts,
+      notes: source.sheet.finalNotes + plan.notes, columnRules: plan.rules)
     verifier.report(in: &verdict)
     let totals =
       isByBits ? [] : source.sheet.totals.filter { isChecked(columns[$0.column], in: plan) }

@@ -10,7 +10,7 @@ package enum CatalogueTable {
   static let words = ["system", "product", "form", "role", "basis", "what", "advice"]
 
   /// The coefficients and their units.
-  fileprivate static let coefficients:
+  package static let coefficients:
     [(name: String, unit: String, path: WritableKeyPath<BoilerCoefficients, Rational> & Sendable)] =
       [
         ("oxygen", "g/g O2", \.oxygen), ("hardness", "g/g CaCO3", \.hardness),

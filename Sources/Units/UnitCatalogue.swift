@@ -19,7 +19,7 @@ extension UnitOfMeasure {
   }
 
   /// Returns the product of the numbers and constants in a text, of which those after a slash divide.
-  private static func size(_ text: String) -> Rational {
+  package static func size(_ text: String) -> Rational {
     text.split(separator: " ").reduce(1) { size, word in
       let name = String(word.drop { $0 == "/" })
       guard let factor = constants[name] ?? Int(name).map({ Rational($0) }) else {

@@ -108,6 +108,8 @@ import Testing
 }
 
 @Suite struct `Verdicts on laws` {
+  private static let law = Law(.boiler, "law", "it") { _ in }
+
   @Test(
     arguments: [
       ([.holds, .notApplicable], "Every law holds"), ([.fails], "The law does not hold"),
@@ -117,7 +119,7 @@ import Testing
     ] as [([LawVerdict.Outcome], String)])
   func `count the laws that do not hold`(outcomes: [LawVerdict.Outcome], expected: String) {
     let verdicts = LawVerdicts(
-      outcomes.map { LawVerdict("law", "it holds", system: .boiler, $0, cases: 1) },
+      outcomes.map { LawVerdict(Self.law, $0, cases: 1) },
       effort: "Seed 1")
     #expect(verdicts.result == expected && verdicts.report.headline == expected)
     #expect(verdicts.isPass == (expected == "Every law holds"))
@@ -135,10 +137,10 @@ import Testing
       LawVerdict.Counterexample("b", title: "worst", replay: "y")
     )
     let rows = [[], [small], [small, large]].map { counterexamples in
-      let verdict = LawVerdict("law", "it", system: .boiler, .fails, cases: 3, counterexamples)
+      let verdict = LawVerdict(Self.law, .fails, cases: 3, counterexamples)
       return LawVerdicts([verdict], effort: "").report.data.rows[0]
     }
-    let start = ["law", "it", "boiler", "fails", "3", ""]
+    let start = ["boiler.law", "it", "boiler", "fails", "3", ""]
     #expect(rows[0] == start + ["", "", "", ""])
     #expect(rows[1] == start + ["a", "x", "a", "x"])
     #expect(rows[2] == start + ["a", "x", "b", "y"])

@@ -66,9 +66,7 @@ extension BlackBox? {
     var isStarted = true
     for law in laws {
       func fault(_ remark: String) -> LawVerdict {
-        LawVerdict(
-          law.name, law.statement, system: law.system, isStarted ? .notAnswered : .notTried,
-          cases: 0, remark: remark)
+        LawVerdict(law, isStarted ? .notAnswered : .notTried, remark: remark)
       }
       guard isStarted else {
         try show(fault("the command cannot be started"))
