@@ -19,11 +19,12 @@ package struct SampledRange: Sendable {
   /// Parses a range such as `feed_temperature=40:100 degC` to draw from, a figure with its uncertainty,
   /// such as `165 ±10 %`, or a normal distribution, such as `normal(70, 3) degC`.
   package init(parsing text: String, of model: Model, decimals: Int) throws(GridError) {
-    switch try UncertainFigure(text, of: model) {
+    let varied = try VariedText(text, of: model)
+    switch try UncertainFigure(varied) {
     case .normal(let mean, let deviation, let varied):
       try self.init(mean, deviation, varied, decimals: decimals)
     case .range(let varied): try self.init(varied, decimals: decimals)
-    case nil: try self.init(try VariedText(text, of: model), decimals: decimals)
+    case nil: try self.init(varied, decimals: decimals)
     }
   }
 
