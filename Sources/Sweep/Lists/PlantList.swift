@@ -63,9 +63,6 @@ package struct PlantList: Sendable {
     status?.add(text: reason)
   }
 
-  /// Returns the column of a field; nil if the list has none.
-  func input(of field: Field) -> ListedColumn? { inputs.first { $0.input?.field == field } }
-
   /// The columns in order: those that are kept, the inputs, and the reasons if wrong rows are marked.
   var columns: [ListedColumn] { kept + inputs + (status.map { [$0] } ?? []) }
 }
