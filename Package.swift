@@ -79,7 +79,7 @@ let modelModules = [
 
 // Plants and their way in: files as people keep them, names and figures as people write them.
 let plantModules = [
-  module("Spreadsheets", using: ["Notation", "Tables"]),
+  module("Spreadsheets", using: ["Notation", "Tables"], embedsTexts: true),
   module("Plants", using: model + ["Platform", "Spreadsheets"], embedsTexts: true),
 ]
 

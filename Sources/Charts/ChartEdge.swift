@@ -139,6 +139,16 @@ extension ChartEdge {
   }
 }
 
+extension ChartEdge {
+  /// Draws the labels in a style, each at the place of its tick in pixels.
+  func drawnLabels(_ style: String, at place: (Rational) -> (x: Double, y: Double)) -> String {
+    let texts = zip(ticks, labels).map { tick, label in
+      element(label, place(tick).x, place(tick).y)
+    }
+    return "<g class=\"\(style)\">\n" + texts.joined() + "</g>\n"
+  }
+}
+
 /// Whether a scale can show the ends of a range at different places.
 ///
 /// Positions are doubles, so a span that is tiny compared with its ends cannot be told from zero.

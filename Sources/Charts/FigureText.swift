@@ -20,16 +20,10 @@ package enum FigureText {
 
   /// Returns a figure with at least four significant digits, and all digits before the decimal mark.
   package static func rounded(_ value: Rational) -> String {
-    guard !value.isZero else { return "0" }
-    let power = value.absoluteValue.powerOfTenBelow
-    if power < -6 || power > 11 {
-      return shortened(value * Rational.powerOfTen(-power), decimals: 3) + powerOfTen(power)
-    }
-    return shortened(value, decimals: max(0, 3 - power))
-  }
-
-  private static func shortened(_ value: Rational, decimals: Int) -> String {
-    grouped(DecimalNumber(rounding: value, decimals: decimals).shortened)
+    let power = value.isZero ? 0 : value.absoluteValue.powerOfTenBelow
+    if -6...11 ~= power { return grouped(significantText(value, digits: 4)) }
+    let scaled = value * Rational.powerOfTen(-power)
+    return grouped(significantText(scaled, digits: 4)) + powerOfTen(power)
   }
 
   /// Groups the integer digits of a number in threes, with a minus sign.

@@ -39,10 +39,7 @@ struct HeatDrawing {
       text += area.element("q", fill: ChartPalette.area(index, of: levels.count - 1))
     }
     for level in levels { lines.line(from: (right, level), to: (right + 400, level)) }
-    text += lines.element("a") + "<g class=\"v\">\n"
-    for (label, level) in zip(edge.labels, levels) {
-      text += element(label, pixels(right) + 7, pixels(level) + 4)
-    }
-    text += "</g>\n"
+    text += lines.element("a")
+    text += edge.drawnLabels("v") { (pixels(right) + 7, pixels(scale.place($0)) + 4) }
   }
 }

@@ -73,15 +73,9 @@ struct PanelDrawing {
     for tick in layout.across.ticks.map(x.place) {
       edges.line(from: (tick, y.start), to: (tick, y.start + 400))
     }
-    text += edges.element("a") + "<g class=\"e\">\n"
-    for (value, label) in zip(up.ticks, up.labels) {
-      text += element(label, pixels(x.start) - 5, pixels(y.place(value)) + 4)
-    }
-    text += "</g>\n<g class=\"m\">\n"
-    for (value, label) in zip(layout.across.ticks, layout.across.labels) {
-      text += element(label, pixels(x.place(value)), pixels(y.start) + 19)
-    }
-    text += "</g>\n"
+    text += edges.element("a")
+    text += up.drawnLabels("e") { (pixels(x.start) - 5, pixels(y.place($0)) + 4) }
+    text += layout.across.drawnLabels("m") { (pixels(x.place($0)), pixels(y.start) + 19) }
   }
 
   /// Draws the lines, each with its label in the right margin.

@@ -104,11 +104,9 @@ extension Tornado.Panel {
     }
     var axis = PathText()
     axis.vertical(at: scale.place(value), from: top, to: top + height)
-    elements += axis.element("a") + "<g class=\"m\">\n"
-    for (tick, label) in zip(edge.ticks, edge.labels) {
-      elements += element(label, pixels(scale.place(tick)), top + height + 15)
-    }
-    page.add(elements + "</g>\n", height: height + 26)
+    elements += axis.element("a")
+    elements += edge.drawnLabels("m") { (pixels(scale.place($0)), top + height + 15) }
+    page.add(elements, height: height + 26)
   }
 }
 

@@ -11,21 +11,6 @@ package struct PlantLimit: Sendable {
   @usableFromInline let low: Double
   @usableFromInline let high: Double
 
-  fileprivate init(_ place: Int, _ limits: Limits) {
-    fields = (place, place)
-    shared = nil
-    low = limits.from.double
-    high = limits.to.double
-  }
-
-  fileprivate init(_ limit: CrossLimit, of model: Model) {
-    let places = model.places(of: limit)
-    fields = (places.first, places.second)
-    shared = limit
-    low = -.infinity
-    high = .infinity
-  }
-
   /// Returns whether a point satisfies the limit, using exact figures where doubles cannot decide.
   ///
   /// A point without one of the figures does not.
@@ -41,8 +26,15 @@ extension Model {
   /// The limits of the model's plants, in the order in which to check a plant.
   package var plantLimits: [PlantLimit] {
     fields.enumerated().flatMap { place, field in
-      [PlantLimit(place, field.limits)]
-        + crossLimits.filter { $0.fields.second == field }.map { PlantLimit($0, of: self) }
+      let own = PlantLimit(
+        fields: (place, place), shared: nil, low: field.limits.from.double,
+        high: field.limits.to.double)
+      let shared = crossLimits.filter { $0.fields.second == field }
+      return [own]
+        + shared.map {
+          PlantLimit(
+            fields: (places(of: $0).first, place), shared: $0, low: -.infinity, high: .infinity)
+        }
     }
   }
 }

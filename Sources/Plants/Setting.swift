@@ -52,10 +52,7 @@ package enum SettingError: Error, Sendable, Hashable {
   case quantity(Field, QuantityError)
 
   /// Whether the setting itself is malformed, rather than its value.
-  package var isUsage: Bool {
-    if case .quantity = self { return false }
-    return true
-  }
+  package var isUsage: Bool { if case .quantity = self { false } else { true } }
 }
 
 extension SettingError: CustomStringConvertible {

@@ -175,21 +175,13 @@ extension VerticalSheet {
     var isComplete: Bool { ![self[.field], self[.unit], values].contains([]) }
 
     /// Returns the titles of a kind of column, in lower case.
-    package static func titles(of role: Role) -> Set<String> {
-      switch role {
-      case .field: ["field", "parameter", "parameters", "determinand", "determination", "analyte"]
-      case .unit: ["unit", "units"]
-      case .value: ["value", "result", "results"]
-      case .other: others
-      }
-    }
+    package static func titles(of role: Role) -> Set<String> { words[role, default: []] }
 
-    /// The titles of columns next to values.
-    private static let others: Set<String> = [
-      "allowed", "usual", "meaning", "method", "limit", "limits", "lod", "loq", "range", "target",
-      "spec", "specification", "guideline", "min", "minimum", "max", "maximum", "average", "mean",
-      "total", "sum", "note", "notes", "remark", "remarks", "comment", "comments", "date", "source",
-      "reference", "ref", "accreditation", "uncertainty", "status",
-    ]
+    /// The titles of columns by their roles; `other` are those next to values.
+    private static let words: [Role: Set<String>] = EmbeddedText.named("vertical-titles.txt")
+      .split(separator: "\n").reduce(into: [:]) { titles, line in
+        let words = line.split(separator: " ").map(String.init)
+        if let role = Role(rawValue: words[0]) { titles[role] = Set(words.dropFirst()) }
+      }
   }
 }

@@ -15,8 +15,7 @@ package enum SmoothRule: Hashable, Sendable {
 
   /// Whether the rule's graph is not a straight line.
   package var isCurved: Bool {
-    if case .fraction(let fraction) = self { return !fraction.d.isZero }
-    return true
+    if case .fraction(let fraction) = self { !fraction.d.isZero } else { true }
   }
 
   /// Returns the exact value, or the limit at an end, where the curve itself may have a step.
@@ -33,8 +32,7 @@ package enum SmoothRule: Hashable, Sendable {
 
   /// Whether the rule's graph is a horizontal line.
   package var isConstant: Bool {
-    if case .fraction(let fraction) = self { return fraction.b.isZero && fraction.d.isZero }
-    return false
+    if case .fraction(let rule) = self { rule.b.isZero && rule.d.isZero } else { false }
   }
 
   /// The turning points between the ends, accurate to 1/64 of the piece; a linear fraction has none.

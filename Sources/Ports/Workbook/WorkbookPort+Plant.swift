@@ -153,19 +153,17 @@ extension WorkbookPort {
     let cell = place(of: field, Self.valueColumn)
     let (from, to) = (limit(field.limits.from), limit(field.limits.to))
     let crossed = rules.model.crossLimits.filter { $0.fields.second == field }
-    guard !crossed.isEmpty else {
-      return CellValidation(
-        cell: cell, formulas: [from, to], title: field.name,
-        message: "\(field.name) must be \(field.limits.text(in: field.unit)) "
-          + "(\(field.limits.reason.text)).")
-    }
     let conditions =
       ["ISNUMBER(\(cell))", "\(cell)>=\(from)", "\(cell)<=\(to)"]
       + crossed.map { "NOT(\(isCrossed($0)))" }
     return CellValidation(
-      cell: cell, formulas: ["AND(\(conditions.joined(separator: ",")))"], title: field.name,
-      message: "\(field.name) must be \(field.limits.text(in: field.unit)), "
-        + crossed.map(words).joined(separator: ", ") + ".")
+      cell: cell,
+      formulas: crossed.isEmpty ? [from, to] : ["AND(\(conditions.joined(separator: ",")))"],
+      title: field.name,
+      message: "\(field.name) must be \(field.limits.text(in: field.unit))"
+        + (crossed.isEmpty
+          ? " (\(field.limits.reason.text))" : ", " + crossed.map(words).joined(separator: ", "))
+        + ".")
   }
 
   private func words(of limit: CrossLimit) -> String {

@@ -129,7 +129,7 @@ extension WorkbookPort {
   private func amount(of product: Product, _ quantity: String) -> NewCell {
     guard product.isDosed else { return NewCell("-", style: .figure.with { $0.isRight = true }) }
     let name = "\(product.id).\(quantity)"
-    return outputs[name].map(result) ?? NewCell()
+    return rules.outputs.first { $0.name == name }.map { result($0.formula) } ?? NewCell()
   }
 
   private func note(on product: Product) -> NewCell {

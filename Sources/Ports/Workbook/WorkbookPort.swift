@@ -23,8 +23,6 @@ struct WorkbookPort {
   let estimate: Estimate
   let names: PortNames
   let style: SheetStyle
-  /// The formulas of the outputs, by name.
-  let outputs: [String: Formula]
   /// The figures of the formulas, which the sheets show until they are recalculated.
   private let figures: [Formula: Double]
 
@@ -35,8 +33,6 @@ struct WorkbookPort {
     estimate = try Estimate(plant)
     names = PortNames(ofSheets: rules)
     style = SheetStyle(names: names)
-    outputs = Dictionary(
-      rules.outputs.map { ($0.name, $0.formula) }, uniquingKeysWith: { first, _ in first })
     let program = CompiledFormulas(rules.formulas, inputs: rules.model.inputs)
     var figures: [Formula: Double] = [:]
     for (formula, value) in zip(rules.formulas, program.values(at: plant.values)) {

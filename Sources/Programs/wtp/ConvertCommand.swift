@@ -80,7 +80,7 @@ private func conversions(of words: [String], _ program: Program) throws -> [Conv
   }
   let (sources, target) = try units(in: rest.split(separator: " ").map(String.init))
   let chosen = try sources.flatMap { source in
-    target == nil ? source.kind.units : try targets(target, of: source, among: sources)
+    try target.map { try targets($0, of: source, among: sources) } ?? source.kind.units
   }
   // Units of calcium hardness are those of hardness, and more.
   let shared = Set(chosen.filter { $0.kind == .hardness }.map(\.symbol))
@@ -123,9 +123,8 @@ private func readings(of text: String) -> [UnitOfMeasure] {
 
 /// Returns the unit to convert to, if it is of the kind of a source; throws if it is of no source's.
 private func targets(
-  _ text: String?, of source: UnitOfMeasure, among sources: [UnitOfMeasure]
+  _ text: String, of source: UnitOfMeasure, among sources: [UnitOfMeasure]
 ) throws(UnitError) -> [UnitOfMeasure] {
-  guard let text else { return source.kind.units }
   if let unit = source.kind.units.first(where: { $0.isRead(from: text) }) { return [unit] }
   let fits = sources.contains { $0.kind.units.contains { $0.isRead(from: text) } }
   if fits { return [] }

@@ -31,9 +31,8 @@ let fieldsCommand = Command(
     by: given.words, isNamed: { $0.field.name == $1.lowercased() },
     texts: [{ $0.field.name }, { "\($0.field.meaning) \($0.field.kind.name)" }]
   ) { unknown($0, in: models) }
-  let lists = models.compactMap { model -> (model: Model, fields: [Field])? in
-    let own = fields.filter { $0.model.system == model.system }.map(\.field)
-    return own.isEmpty ? nil : (model, own)
+  let lists = inGroups(fields, by: \.model.system).map {
+    (model: $0.elements[0].model, fields: $0.elements.map(\.field))
   }
   let width = textWidth()
   let texts = lists.map { model, fields in

@@ -84,6 +84,25 @@ struct PlantWriter {
   }
 }
 
+extension PlantRequest {
+  /// Writes a table and pages of all plants; `add` adds what a plant has in them.
+  func write(
+    _ columns: [ReportTable.Column], sheet: String, list: String, of model: Model,
+    _ add: (_ plant: Plant, _ name: String?, _ writer: inout PlantWriter) throws -> Void
+  ) throws -> ExitStatus {
+    let plants = try sources.plants(of: model, try settings(of: model), program)
+    var writer = try PlantWriter(
+      self, of: model, columns, sheet: sheet, list: list, omitted: plants.omitted)
+    try plants.forEach { plants in
+      for row in 0..<plants.count {
+        try add(plants.plant(row), plants.name(of: row), &writer)
+      }
+    }
+    try writer.finish()
+    return .success
+  }
+}
+
 extension DocumentPage {
   /// Begins the first page of a document with the rows that were left out, if any.
   mutating func noteOmitted(_ sentences: [String]) {

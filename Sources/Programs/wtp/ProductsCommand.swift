@@ -18,9 +18,8 @@ let productsCommand = Command(
       { $0.product.id }, { "\(formAndRole(of: $0.product)) \($0.product.basis)" },
       { "\(formAndRole(of: $0.product)) \(inOtherWords($0.product.what))" },
     ], unknown: unknown)
-  let lists = models.compactMap { model -> (Model, [Product])? in
-    let own = products.filter { $0.model.system == model.system }.map(\.product)
-    return own.isEmpty ? nil : (model, own)
+  let lists = inGroups(products, by: \.model.system).map {
+    ($0.elements[0].model, $0.elements.map(\.product))
   }
   let width = textWidth()
   try program.printList(

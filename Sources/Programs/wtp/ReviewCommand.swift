@@ -23,21 +23,14 @@ private func review(_ program: Program, _ given: OptionValues<ReviewOptions>) th
     throw CommandError("--drift is for cooling systems; leave it out")
   }
   let model = try request.model(reviewing: true)
-  let plants = try request.sources.plants(of: model, try request.settings(of: model), program)
-  var writer = try PlantWriter(
-    request, of: model, Review.columns, sheet: "Review", list: "reviews", omitted: plants.omitted)
-  try plants.forEach { plants in
-    for row in 0..<plants.count {
-      let review = Review(
-        of: plants.plant(row), named: plants.name(of: row), drift: given.drift ?? 0)
-      try writer.add(
-        rows: { review.rows(named: review.name ?? "\($0)", decimals: request.decimals) },
-        json: { review.json(decimals: request.decimals) },
-        page: { review.page(decimals: given.page.decimals) })
-    }
+  return try request.write(Review.columns, sheet: "Review", list: "reviews", of: model) {
+    plant, name, writer in
+    let review = Review(of: plant, named: name, drift: given.drift ?? 0)
+    try writer.add(
+      rows: { review.rows(named: name ?? "\($0)", decimals: request.decimals) },
+      json: { review.json(decimals: request.decimals) },
+      page: { review.page(decimals: given.page.decimals) })
   }
-  try writer.finish()
-  return .success
 }
 
 extension ValueReader<Rational> {

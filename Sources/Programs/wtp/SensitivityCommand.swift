@@ -29,21 +29,14 @@ private func showSensitivity(
   let model = try request.model()
   let outputs = try model.outputs(named: names)
   let changes = try InputChanges(given.changes, of: model)
-  let plants = try request.sources.plants(of: model, try request.settings(of: model), program)
-  var writer = try PlantWriter(
-    request, of: model, Sensitivity.columns, sheet: "Sensitivity", list: "sensitivities",
-    omitted: plants.omitted)
-  try plants.forEach { plants in
-    for row in 0..<plants.count {
-      let sensitivity = Sensitivity(
-        of: plants.plant(row), named: plants.name(of: row), outputs: outputs, by: changes.change)
-      try writer.add(
-        Sensitivity.columns, named: sensitivity.name, rows: sensitivity.rows,
-        page: { sensitivity.page(decimals: given.page.decimals, picture: sensitivity.tornado.svg) })
-    }
+  let columns = Sensitivity.columns
+  return try request.write(columns, sheet: "Sensitivity", list: "sensitivities", of: model) {
+    plant, name, writer in
+    let sensitivity = Sensitivity(of: plant, named: name, outputs: outputs, by: changes.change)
+    try writer.add(
+      columns, named: name, rows: sensitivity.rows,
+      page: { sensitivity.page(decimals: given.page.decimals, picture: sensitivity.tornado.svg) })
   }
-  try writer.finish()
-  return .success
 }
 
 extension Sensitivity {

@@ -44,23 +44,15 @@ private func solve(_ program: Program, _ given: OptionValues<SolveOptions>) thro
   let groups =
     try given.cheaper.map { try costs($0, of: model, request, given.prices) }
     ?? [given.conditions.map { try condition($0, of: model) }]
-  let plants = try request.sources.plants(of: model, try request.settings(of: model), program)
-  var writer = try PlantWriter(
-    request, of: model, Solution.columns, sheet: "Solution", list: "solutions",
-    omitted: plants.omitted)
-  try plants.forEach { plants in
-    for row in 0..<plants.count {
-      let (plant, name) = (plants.plant(row), plants.name(of: row))
-      let found = Solution(for: field, of: plant, named: name, within: range, groups)
-      guard let solution = found else {
-        throw CommandError(.data, refusal(of: field, plant, named: name))
-      }
-      try writer.add(
-        Solution.columns, named: name, rows: solution.rows, page: { solution.page })
+  let columns = Solution.columns
+  return try request.write(columns, sheet: "Solution", list: "solutions", of: model) {
+    plant, name, writer in
+    let found = Solution(for: field, of: plant, named: name, within: range, groups)
+    guard let solution = found else {
+      throw CommandError(.data, refusal(of: field, plant, named: name))
     }
+    try writer.add(columns, named: name, rows: solution.rows, page: { solution.page })
   }
-  try writer.finish()
-  return .success
 }
 
 /// Returns the range of `--vary`, which must be of the field to solve for.

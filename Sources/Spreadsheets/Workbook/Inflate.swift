@@ -121,30 +121,24 @@ private struct Inflater {
       } else if symbol == 256 {
         return
       } else {
-        let length = try matchLength(symbol &- 257)
-        let distance = try matchDistance(try distances.decode(&input))
+        let match = symbol &- 257
+        let length = try match == 28 ? 258 : number(match, bits: 2, below: 28) &+ 3
+        let distance = try number(try distances.decode(&input), bits: 1, below: 30) &+ 1
         try copy(length, from: distance)
       }
     }
   }
 
-  /// Returns the length of a match; computes the table of section 3.2.5.
+  /// Returns the number of a symbol, counted from 0; computes the tables of section 3.2.5, in which
+  /// `1 << bits` symbols have the same number of extra bits.
   @inline(__always)
-  private mutating func matchLength(_ symbol: Int) throws(InflateFault) -> Int {
-    if symbol < 8 { return symbol &+ 3 }
-    if symbol == 28 { return 258 }
-    guard symbol < 28 else { throw .unusedCode }
-    let extra = symbol &>> 2 &- 1
-    return (4 &+ symbol & 3) &<< extra &+ 3 &+ (try input.take(extra))
-  }
-
-  /// Returns the distance of a match; computes the second table of section 3.2.5.
-  @inline(__always)
-  private mutating func matchDistance(_ symbol: Int) throws(InflateFault) -> Int {
-    if symbol < 4 { return symbol &+ 1 }
-    guard symbol < 30 else { throw .unusedCode }
-    let extra = symbol &>> 1 &- 1
-    return (2 &+ symbol & 1) &<< extra &+ 1 &+ (try input.take(extra))
+  private mutating func number(
+    _ symbol: Int, bits: Int, below end: Int
+  ) throws(InflateFault) -> Int {
+    guard symbol < end else { throw .unusedCode }
+    if symbol < 2 &<< bits { return symbol }
+    let (extra, group) = (symbol &>> bits &- 1, 1 &<< bits)
+    return (group &+ symbol & (group &- 1)) &<< extra &+ (try input.take(extra))
   }
 
   /// Repeats earlier output; the match may overlap the bytes that it writes.

@@ -64,18 +64,8 @@ struct Styles: Sendable {
 /// The codes of the formats that workbooks name only by number, ECMA-376 part 1, section 18.8.30.
 ///
 /// 5 to 8 and 41 to 44 are without their currency, which is that of the user's own country.
-private let builtInCodes: [Int: String] = [
-  0: "General", 1: "0", 2: "0.00", 3: "#,##0", 4: "#,##0.00",
-  5: ##"#,##0_);\(#,##0\)"##, 6: ##"#,##0_);[Red]\(#,##0\)"##,
-  7: ##"#,##0.00_);\(#,##0.00\)"##, 8: ##"#,##0.00_);[Red]\(#,##0.00\)"##,
-  9: "0%", 10: "0.00%", 11: "0.00E+00", 12: "# ?/?", 13: "# ??/??",
-  14: "mm-dd-yy", 15: "d-mmm-yy", 16: "d-mmm", 17: "mmm-yy",
-  18: "h:mm AM/PM", 19: "h:mm:ss AM/PM", 20: "h:mm", 21: "h:mm:ss", 22: "m/d/yy h:mm",
-  37: ##"#,##0_);\(#,##0\)"##, 38: ##"#,##0_);[Red]\(#,##0\)"##,
-  39: ##"#,##0.00_);\(#,##0.00\)"##, 40: ##"#,##0.00_);[Red]\(#,##0.00\)"##,
-  41: ##"_(* #,##0_);_(* \(#,##0\);_(* "-"_);_(@_)"##,
-  42: ##"_(* #,##0_);_(* \(#,##0\);_(* "-"_);_(@_)"##,
-  43: ##"_(* #,##0.00_);_(* \(#,##0.00\);_(* "-"??_);_(@_)"##,
-  44: ##"_(* #,##0.00_);_(* \(#,##0.00\);_(* "-"??_);_(@_)"##,
-  45: "mm:ss", 46: "[h]:mm:ss", 47: "mmss.0", 48: "##0.0E+0", 49: "@",
-]
+private let builtInCodes: [Int: String] = EmbeddedText.named("built-in-formats.txt")
+  .split(separator: "\n").reduce(into: [:]) { codes, line in
+    let parts = line.split(separator: " ", maxSplits: 1)
+    if let number = Int(parts[0]) { codes[number] = String(parts[1]) }
+  }

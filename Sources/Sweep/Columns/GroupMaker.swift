@@ -75,17 +75,12 @@ final class GroupMaker {
     of column: ParquetColumn, _ index: Int, _ key: Key, _ writer: ChunkWriter
   ) throws(GridError) -> ParquetChunk {
     switch column.source {
-    case .fixed(let value):
-      return withUnsafePointer(to: value) {
-        writer.chunk(UnsafeBufferPointer(start: $0, count: 1))
-      }
+    case .fixed(let value): return [value].withUnsafeBufferPointer { writer.chunk($0) }
     case .words(let words): return writer.chunk(words)
-    case .plan(let plan):
+    case .plan(let plan, let texts):
       let perPoint = max(plan.sweep.outputs.count, 1)
       try render(plan, index, key.start, key.order.valueCount / perPoint)
-      return writer.chunk(cells.doubles)
-    case .texts(let texts, let plan):
-      try render(plan, index, key.start, key.order.valueCount)
+      guard let texts else { return writer.chunk(cells.doubles) }
       return writer.chunk(cells.contents.map { texts[Int($0)] })
     case .drawn, .listed: preconditionFailure("columns of plants are not made over axes")
     }

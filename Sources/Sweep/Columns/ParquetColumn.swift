@@ -3,10 +3,8 @@ struct ParquetColumn: Sendable {
   enum Source: Sendable {
     /// One value for all rows.
     case fixed(Double)
-    /// The cells of a plan that writes doubles, over the axes that the column reads.
-    case plan(SweepPlan)
-    /// A text for each cell of a plan that writes bytes.
-    case texts([String], SweepPlan)
+    /// The cells of a plan over the axes that the column reads: doubles, or bytes that number texts.
+    case plan(SweepPlan, texts: [String]? = nil)
     /// A text for each output of the long layout.
     case words([String])
     /// This many figures of each drawn plant.
@@ -32,9 +30,10 @@ struct ParquetColumn: Sendable {
   /// The texts of its cells; nil for figures.
   var texts: [String]? {
     switch source {
-    case .texts(let texts, _), .words(let texts): texts
+    case .plan(_, let texts): texts
+    case .words(let texts): texts
     case .listed(let column): column.isOfFigures ? nil : [column.longestText]
-    case .fixed, .plan, .drawn: nil
+    case .fixed, .drawn: nil
     }
   }
 

@@ -73,7 +73,7 @@ struct ParquetPlan: Sendable {
         let plan = SweepPlan(part, sharing: printers)
         let reads = grid.axes.map { axis in part.grid.axes.contains { $0.field == axis.field } }
         return made(
-          texts.map { .texts($0, plan) } ?? .plan(plan), reading(reads),
+          .plan(plan, texts: texts), reading(reads),
           isOptional: sweep.marksOutside && !part.outputs.isEmpty)
       }
       switch column.content {
@@ -84,7 +84,7 @@ struct ParquetPlan: Sendable {
           isOptional: listed.isOfFigures && listed.hasEmptyCells)
       case .input(let field):
         if let axis = grid.axes.first(where: { $0.field == field }) {
-          return part(Sweep(pointsOf: axis, grid))
+          return part(Sweep(partOf: [], grid, over: [axis], marksOutside: false))
         }
         if grid.varied.contains(field) { return made(.drawn(1), reading([true])) }
         return made(.fixed(grid.fixedFigure(of: field).written), counts.map { _ in false })
@@ -95,7 +95,7 @@ struct ParquetPlan: Sendable {
         if sweep.layout == .wide, !grid.isOfPlants {
           return part(sweep.part(of: sweep.outputs[places.lowerBound]))
         }
-        let all = Sweep(partOf: sweep.outputs, grid) { _, _ in true }
+        let all = Sweep(partOf: sweep.outputs, grid, over: grid.axes)
         return made(
           grid.isOfPlants ? .drawn(places.count) : .plan(SweepPlan(all, sharing: printers)),
           counts.map { _ in true }, isOptional: sweep.marksOutside)

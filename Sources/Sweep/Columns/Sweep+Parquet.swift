@@ -55,33 +55,23 @@ extension Sweep {
     return 8 * figures + plan.mostGroups * Double(inEachGroup) + Double(once + described)
   }
 
-  /// The indices of the inputs that decide whether a point is outside the limits.
-  var decidingInputs: Set<Int> {
-    Set(breakableLimits.flatMap { [$0.fields.first, $0.fields.named] })
-  }
-
   /// Returns the sweep of an output's figures, or that of the status, over the axes that decide them.
   func part(of output: Output?) -> Sweep {
-    let (read, deciding) = (output?.formula.inputs ?? [], decidingInputs)
-    return Sweep(partOf: output.map { [$0] } ?? [], grid) {
-      read.contains($0.input) || deciding.contains($1)
+    let read = output?.formula.inputs ?? []
+    let deciding = Set(breakableLimits.flatMap { [$0.fields.first, $0.fields.named] })
+    let axes = grid.axes.filter {
+      read.contains($0.field.input) || deciding.contains(grid.model.place(of: $0.field))
     }
+    return Sweep(partOf: output.map { [$0] } ?? [], grid, over: axes)
   }
 
-  /// Creates the sweep of a column, over the axes of a grid whose fields are read.
+  /// Creates the sweep of a column over some axes of a grid.
   ///
-  /// Its rows are the figures of the outputs; without outputs, the bytes of the status.
-  init(
-    partOf outputs: [Output], _ grid: Grid, reads: (_ field: Field, _ place: Int) -> Bool
-  ) {
-    let axes = grid.axes.filter { reads($0.field, grid.model.place(of: $0.field)) }
-    self.init(Grid(grid, keeping: axes), outputs: outputs, format: .shortest)
-    rowFormat = .parquet
-  }
-
-  /// Creates the sweep of the points of an axis, in the unit as typed.
-  init(pointsOf axis: Axis, _ grid: Grid) {
-    self.init(Grid(grid, keeping: [axis], marksOutside: false), outputs: [], format: .shortest)
+  /// Its rows are the figures of the outputs; without outputs, the bytes of the status if points outside
+  /// the limits are marked, or else the points of the axis in its unit as typed.
+  init(partOf outputs: [Output], _ grid: Grid, over axes: [Axis], marksOutside: Bool? = nil) {
+    self.init(
+      Grid(grid, keeping: axes, marksOutside: marksOutside), outputs: outputs, format: .shortest)
     rowFormat = .parquet
   }
 }

@@ -25,8 +25,8 @@ package struct Axis: Sendable {
 
   /// Parses an axis such as `feed_temperature=40:100:5 degC`.
   package init(parsing text: String, of model: Model) throws(GridError) {
-    if try UncertainFigure(text, of: model) != nil { throw .needsSample(axis: text) }
     let varied = try VariedText(text, of: model)
+    if try UncertainFigure(varied) != nil { throw .needsSample(axis: text) }
     if let slip = varied.slip {
       throw .inWords(axis: text, write: slip.ranges)
     }
@@ -39,6 +39,8 @@ package struct Axis: Sendable {
 struct VariedText {
   let text: String
   let field: Field
+  /// What follows the equals sign.
+  let value: String
   let range: String
   private let unitText: String?
   /// The range, if it is not in axis notation.
@@ -48,14 +50,16 @@ struct VariedText {
     do {
       let parts = try Setting.parts(
         of: text, model, form: "FIELD=RANGE UNIT, as in \"feed_temperature=40:100:5 degC\"")
-      (self.text, field, slip) = (text, parts.field, RangeSlip(parts.value))
+      (self.text, field, value) = (text, parts.field, parts.value)
+      slip = RangeSlip(parts.value)
       (range, unitText) = figureAndUnit(of: parts.value)
     } catch { throw .setting(error) }
   }
 
   /// Creates the parts of an argument in another notation.
   init(_ text: String, _ field: Field, range: String, unit: String?) {
-    (self.text, self.field, self.range, unitText, slip) = (text, field, range, unit, nil)
+    (self.text, self.field, value, self.range) = (text, field, range, range)
+    (unitText, slip) = (unit, nil)
   }
 
   /// The points of the range; ranges that an error proposes are within the limits.

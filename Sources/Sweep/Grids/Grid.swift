@@ -82,15 +82,16 @@ package struct Grid: Sendable {
 
   /// Returns the unit in which the figures of a field are written.
   package func unit(of field: Field) -> UnitOfMeasure {
-    if let axis = axes.first(where: { $0.field == field }) { return axis.unit }
-    if let range = sample?.ranges.first(where: { $0.field == field }) { return range.unit }
-    if let unit = list?.input(of: field)?.input?.unit { return unit }
-    return fixedFigure(of: field).unit
+    inputs.first { $0.field == field }?.unit ?? fixedFigure(of: field).unit
   }
 
   /// The fields that vary from row to row.
-  package var varied: [Field] {
-    sample?.ranges.map(\.field) ?? list?.inputs.compactMap(\.input?.field) ?? axes.map(\.field)
+  package var varied: [Field] { inputs.map(\.field) }
+
+  /// The fields that vary from row to row, with their units.
+  private var inputs: [(field: Field, unit: UnitOfMeasure)] {
+    sample?.ranges.map { ($0.field, $0.unit) } ?? list?.inputs.compactMap(\.input)
+      ?? axes.map { ($0.field, $0.unit) }
   }
 
   private static func count(_ axes: [Axis], maximum: Int) throws(GridError) -> Int {

@@ -42,30 +42,28 @@ final class SampleDraws {
     }
   }
 
+  /// Draws the figures of a range, one from each layer: of equal size, or of equal probability in a
+  /// normal distribution.
   private func draw(_ index: Int, _ segment: Range<Int>) {
-    let (permutation, numbers) = (sample.permutations[index], numbers + index * capacity)
-    let (from, layers) = (sample.ranges[index].from, layers[index])
-    if sample.ranges[index].normal != nil { return drawNormal(index, segment) }
+    let (range, permutation) = (sample.ranges[index], sample.permutations[index])
+    let (from, layers, numbers) = (range.from, layers[index], numbers + index * capacity)
+    func random(_ row: Int) -> UInt64 {
+      mixed(permutation.key, with: UInt64(truncatingIfNeeded: segment.lowerBound &+ row) &+ 16)
+    }
     // Separate loops, so that each keeps its values in registers.
     for row in 0..<segment.count {
       numbers[row] = Int(truncatingIfNeeded: permutation(segment.lowerBound &+ row))
     }
-    for row in 0..<segment.count {
-      let plant = UInt64(truncatingIfNeeded: segment.lowerBound &+ row)
-      let random = mixed(permutation.key, with: plant &+ 16)
-      numbers[row] = from &+ layers.number(in: UInt64(truncatingIfNeeded: numbers[row]), random)
+    guard let normal = range.normal else {
+      for row in 0..<segment.count {
+        numbers[row] =
+          from &+ layers.number(in: UInt64(truncatingIfNeeded: numbers[row]), random(row))
+      }
+      return
     }
-  }
-
-  /// Draws from a normal distribution, one figure from each layer of equal probability.
-  private func drawNormal(_ index: Int, _ segment: Range<Int>) {
-    let (range, permutation) = (sample.ranges[index], sample.permutations[index])
-    guard let normal = range.normal else { return }
     for row in 0..<segment.count {
-      let plant = segment.lowerBound &+ row
-      let random = mixed(permutation.key, with: UInt64(truncatingIfNeeded: plant) &+ 16)
-      numbers[index * capacity + row] = range.number(
-        normal, below: (Double(permutation(plant)) + uniform(random)) / Double(sample.count))
+      numbers[row] = range.number(
+        normal, below: (Double(numbers[row]) + uniform(random(row))) / Double(sample.count))
     }
   }
 
@@ -197,10 +195,7 @@ private struct DrawnLimit {
 
   /// The indices of the ranges that the fields are drawn from.
   var ranges: [Int] {
-    [first, second].compactMap { side in
-      if case .drawn(let place, _) = side { return place }
-      return nil
-    }
+    [first, second].compactMap { if case .drawn(let place, _) = $0 { place } else { nil } }
   }
 
   /// Returns whether drawn integers, in columns of the given capacity, satisfy the limit.

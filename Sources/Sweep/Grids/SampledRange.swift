@@ -19,11 +19,12 @@ package struct SampledRange: Sendable {
   /// Parses a range such as `feed_temperature=40:100 degC` to draw from, a figure with its uncertainty,
   /// such as `165 ±10 %`, or a normal distribution, such as `normal(70, 3) degC`.
   package init(parsing text: String, of model: Model, decimals: Int) throws(GridError) {
-    switch try UncertainFigure(text, of: model) {
+    let varied = try VariedText(text, of: model)
+    switch try UncertainFigure(varied) {
     case .normal(let mean, let deviation, let varied):
       try self.init(mean, deviation, varied, decimals: decimals)
     case .range(let varied): try self.init(varied, decimals: decimals)
-    case nil: try self.init(try VariedText(text, of: model), decimals: decimals)
+    case nil: try self.init(varied, decimals: decimals)
     }
   }
 
@@ -36,7 +37,7 @@ package struct SampledRange: Sendable {
     let words = varied.range.split(separator: ":", omittingEmptySubsequences: false)
     guard words.count == 2 else { throw .malformedSampledRange(axis: text) }
     let ends = try words.map { word throws(GridError) in
-      try SampledRange.end(String(word), decimals: decimals, of: text)
+      try SampledRange.end(word, decimals: decimals, of: text)
     }
     (field, unit) = (varied.field, try varied.unit)
     guard ends[0] <= ends[1] else { throw .malformedSampledRange(axis: text) }
@@ -79,13 +80,12 @@ package struct SampledRange: Sendable {
 
   /// Parses an end, which may not have more decimals than drawn figures.
   private static func end(
-    _ end: String, decimals: Int, of axis: String
+    _ end: Substring, decimals: Int, of axis: String
   ) throws(GridError) -> Rational {
-    let number: DecimalNumber
-    do { number = try DecimalNumber(parsing: end) } catch { throw .number(axis: axis, error) }
+    let number = try AxisRange.number(end, axis)
     let has = (DecimalNumber(number.rational) ?? number).decimals
     guard has <= decimals else {
-      throw .sampleDecimals(axis: axis, end: end, has: has, decimals: decimals)
+      throw .sampleDecimals(axis: axis, end: String(end), has: has, decimals: decimals)
     }
     return number.rational
   }

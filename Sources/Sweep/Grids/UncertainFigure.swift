@@ -11,20 +11,15 @@ enum UncertainFigure {
   case normal(mean: DecimalNumber, deviation: DecimalNumber, VariedText)
 
   /// Parses the value of a field; nil if it is in another notation.
-  init?(_ text: String, of model: Model) throws(GridError) {
-    let (field, value): (Field, String)
-    do throws(SettingError) {
-      (field, value) = try Setting.parts(
-        of: text, model, form: "FIELD=RANGE UNIT, as in \"feed_temperature=40:100:5 degC\"")
-    } catch { throw .setting(error) }
-    let signed = value.replacing("+-", with: "±").replacing("+/-", with: "±")
+  init?(_ varied: VariedText) throws(GridError) {
+    let signed = varied.value.replacing("+-", with: "±").replacing("+/-", with: "±")
     let plain = String(signed.trimmedOfWhitespace)
     if plain.lowercased().hasPrefix("normal") {
-      self = try Self.normal(plain, of: field, text)
+      self = try Self.normal(plain, of: varied.field, varied.text)
     } else {
       let parts = plain.parts(separatedBy: "±")
       guard parts.count == 2 else { return nil }
-      self = try Self.range(parts, of: field, text)
+      self = try Self.range(parts, of: varied.field, varied.text)
     }
   }
 

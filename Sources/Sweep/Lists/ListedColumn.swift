@@ -27,20 +27,23 @@ struct ListedCells: Sendable {
 
   func text(_ row: Int) -> String { String(decoding: bytes[range(row)], as: UTF8.self) }
 
+  /// Returns the result of `body` for the bytes of a row's cell.
+  private func withCell<Value>(
+    _ row: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Value
+  ) -> Value {
+    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(row)])) }
+  }
+
   /// Copies the cell of a row and returns its length.
   func copy(_ row: Int, to slot: UnsafeMutablePointer<UInt8>) -> Int {
-    let range = range(row)
-    bytes.withUnsafeBufferPointer {
-      guard let start = $0.baseAddress else { return }
-      slot.update(from: start + range.lowerBound, count: range.count)
+    withCell(row) { cell in
+      if let start = cell.baseAddress { slot.update(from: start, count: cell.count) }
+      return cell.count
     }
-    return range.count
   }
 
   /// Returns the double nearest to the figure of a row; NaN for an empty cell.
-  func double(_ row: Int) -> Double {
-    bytes.withUnsafeBufferPointer { Self.double(UnsafeBufferPointer(rebasing: $0[range(row)])) }
-  }
+  func double(_ row: Int) -> Double { withCell(row, Self.double) }
 
   /// Returns the double nearest to a figure in plain digits; NaN for an empty cell.
   static func double(_ cell: UnsafeBufferPointer<UInt8>) -> Double {
@@ -50,9 +53,7 @@ struct ListedCells: Sendable {
   }
 
   /// Returns the exact number of a figure.
-  func exact(_ row: Int) -> Rational {
-    bytes.withUnsafeBufferPointer { Self.exact(UnsafeBufferPointer(rebasing: $0[range(row)])) }
-  }
+  func exact(_ row: Int) -> Rational { withCell(row, Self.exact) }
 
   private static func exact(_ cell: UnsafeBufferPointer<UInt8>) -> Rational {
     let text = String(decoding: cell, as: UTF8.self)
@@ -89,14 +90,14 @@ package struct ListedColumn: Sendable {
     (self.title, input, isOfFigures, isOfWholeNumbers) = (title, nil, true, true)
   }
 
-  /// Adds the cells of a column that is kept.
+  /// Adds the cells of a column; those of an input must be figures in plain digits.
   mutating func add(_ rows: RowBlock, _ column: Int) {
     rows.forEachCell(of: column) { add(cell: $0) }
   }
 
-  /// Adds a cell of a column that is kept.
+  /// Adds a cell; that of an input is empty if it cannot be read.
   mutating func add(cell: UnsafeBufferPointer<UInt8>) {
-    if isOfFigures {
+    if input == nil, isOfFigures {
       let figure = plainFigure(cell)
       isOfFigures = cell.isEmpty || figure != nil
       isOfWholeNumbers = isOfWholeNumbers && figure?.decimals == 0 && figure?.isNegative == false
@@ -108,14 +109,6 @@ package struct ListedColumn: Sendable {
     var text = text
     text.withUTF8 { add(cell: $0) }
   }
-
-  /// Adds the cells of an input, all of which are figures in plain digits.
-  mutating func addFigures(_ rows: RowBlock, _ column: Int) {
-    rows.forEachCell(of: column) { cells.append($0) }
-  }
-
-  /// Adds the cell of an input, which is empty if it cannot be read.
-  mutating func addFigure(_ cell: UnsafeBufferPointer<UInt8>) { cells.append(cell) }
 
   /// Adds figures in the unit of an input without cells, before those in the field's own unit.
   mutating func addWritten(_ figures: [Double]) {
@@ -158,23 +151,17 @@ package struct ListedColumn: Sendable {
 
   /// Returns the cells as bytes of a row format.
   func cells(in format: RowFormat, _ dialect: TableDialect) -> ListedCells {
-    if isOfFigures, !format.isBinary, format.emptyCell.isEmpty { return cells }
-    let width = format.cells(ofWords: [longestText])[0].count
-    if input != nil, format.isBinary {
-      return doubles(0..<values.count).reduce(into: ListedCells()) { $0.append($1.bytes) }
+    if isOfFigures, format.isBinary {
+      let rows = 0..<(input == nil ? cells.count : values.count)
+      return doubles(rows).reduce(into: ListedCells()) { $0.append($1.bytes) }
     }
+    if isOfFigures, format.emptyCell.isEmpty { return cells }
+    let width = format.isBinary ? format.cells(ofWords: [longestText])[0].count : 0
     return (0..<cells.count).reduce(into: ListedCells()) { made, row in
-      if isOfFigures {
-        let isEmpty = cells.range(row).isEmpty
-        made.append(
-          format.isBinary
-            ? cells.double(row).bytes
-            : isEmpty ? format.emptyCell : Array(cells.bytes[cells.range(row)]))
-      } else {
-        let cell = format.cell(ofText: cells.text(row), dialect)
-        made.append(
-          format.isBinary ? cell + [UInt8](repeating: 0, count: width - cell.count) : cell)
-      }
+      let text = cells.text(row)
+      let figure = text.isEmpty ? format.emptyCell : Array(text.utf8)
+      let cell = isOfFigures ? figure : format.cell(ofText: text, dialect)
+      made.append(cell + [UInt8](repeating: 0, count: max(0, width - cell.count)))
     }
   }
 }

@@ -55,16 +55,13 @@ package struct PlantList: Sendable {
   package mutating func addUnreadable(_ reason: String) {
     let empty = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     for index in inputs.indices {
-      if keepsText { inputs[index].addFigure(empty) } else { inputs[index].addWritten([.nan]) }
+      if keepsText { inputs[index].add(cell: empty) } else { inputs[index].addWritten([.nan]) }
       withUnsafePointer(to: 0.0) { inputs[index].add(UnsafeBufferPointer(start: $0, count: 1)) }
     }
     for index in kept.indices { kept[index].add(cell: empty) }
     isMarked.append(true)
     status?.add(text: reason)
   }
-
-  /// Returns the column of a field; nil if the list has none.
-  func input(of field: Field) -> ListedColumn? { inputs.first { $0.input?.field == field } }
 
   /// The columns in order: those that are kept, the inputs, and the reasons if wrong rows are marked.
   var columns: [ListedColumn] { kept + inputs + (status.map { [$0] } ?? []) }
@@ -79,13 +76,13 @@ extension ListedColumn {
     let figures = UnsafeBufferPointer(start: plants.columns.input(place), count: plants.count)
     let unchanged = rows.isEmpty ? column.unchangedColumn : nil
     if let unchanged, keepsText {
-      addFigures(plants.rows, unchanged)
+      add(plants.rows, unchanged)
     } else if unchanged == nil || !column.unit.isOwn {
       for row in 0..<plants.count {
         var writer = TableWriter()
         if !rows.contains(row) { column.write(row, of: plants.rows, to: &writer) }
         writer.bytes.withUnsafeBufferPointer {
-          if keepsText { addFigure($0) } else { addWritten([ListedCells.double($0)]) }
+          if keepsText { add(cell: $0) } else { addWritten([ListedCells.double($0)]) }
         }
       }
     } else {
