@@ -90,8 +90,6 @@ def drawn(folder, index, own):
         every = outputs(system, *more)
         chosen = CHANCE.sample(every, min(len(every), CHANCE.choice([1, 2, 3, 4, 6, 10, 20])))
         command += ["--outputs", ",".join(chosen), "-o", str(folder / f"{index}.svg")]
-        if CHANCE.random() < 0.3:
-            command.append("--marks")
         for direction in "xy":
             if CHANCE.random() < 0.2:
                 command += ["--log", direction]

@@ -25,15 +25,14 @@ package struct Audits: Sendable {
   /// mutant.
   ///
   /// If `rows` is nil, the report suggests as many rows as help. Otherwise, it suggests at most
-  /// `rows` of them for the first system, and they become the data of the report. If `fills` is
-  /// true, the outputs of these rows are the exact figures; otherwise they are left for the owner
-  /// of the sheet to fill in.
-  package func report(suggesting rows: Int?, filled fills: Bool) -> Report {
-    let suggested = rows.map { Suggestion(audits[0], atMost: $0).table(isFilled: fills) }
+  /// `rows` of them for the first system, and they become the data of the report. The owner of the
+  /// sheet fills in the outputs of these rows.
+  package func report(suggesting rows: Int?) -> Report {
+    let suggested = rows.map { Suggestion(audits[0], atMost: $0).table }
     let mistakes = ReportTable(Audit.columns.map { .words($0) }, audits.flatMap(\.mistakes))
     return Report(
       "wtp audit", headline, isPass: isPass, data: suggested ?? mistakes,
-      sections: audits.map { $0.section(suggesting: rows, filled: fills, isPass: isPass) })
+      sections: audits.map { $0.section(suggesting: rows, isPass: isPass) })
   }
 
   private var headline: String {
@@ -47,12 +46,10 @@ extension Audit {
   package var summary: String { "\(model): \(count.words)" }
 
   /// Returns the section with the facts, counts, missed mutants and suggested rows.
-  fileprivate func section(
-    suggesting rows: Int?, filled fills: Bool, isPass: Bool
-  ) -> ReportSection {
+  fileprivate func section(suggesting rows: Int?, isPass: Bool) -> ReportSection {
     ReportSection(
       "\(model)", facts: facts,
-      parts: countTables + missedTables + rowTables + suggestion(rows, filled: fills),
+      parts: countTables + missedTables + rowTables + suggestion(rows),
       cases: cases(isPass: isPass))
   }
 
@@ -120,17 +117,15 @@ extension Audit {
       })
   }
 
-  private func suggestion(_ count: Int?, filled fills: Bool) -> [ReportPart] {
+  private func suggestion(_ count: Int?) -> [ReportPart] {
     let suggestion = Suggestion(self, atMost: count ?? .max)
     guard suggestion.missed > 0 else { return [] }
     let shows = suggestion.plants.count == 1 ? "row shows" : "rows show"
     let title =
       "\(grouped(suggestion.plants.count)) \(shows) "
       + "\(suggestion.shown) of the \(counted(suggestion.missed, "missed mistake")); "
-      + (fills
-        ? "their outputs are the estimator's, not WTP's"
-        : "fill in the expected figures from WTP")
-    return [.verbatim(title: title, suggestion.table(isFilled: fills).csv)]
+      + "fill in the expected figures from WTP"
+    return [.verbatim(title: title, suggestion.table.csv)]
       + (suggestion.remarks.isEmpty ? [] : [.sentences(suggestion.remarks)])
   }
 }

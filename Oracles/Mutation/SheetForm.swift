@@ -2,17 +2,13 @@ import Estimator
 import Notation
 import Plants
 import Sheets
-import Spreadsheets
-import Tables
 import Units
 
-/// The layout of a sheet: its columns, units and decimals, from which rows can be written.
-package struct SheetForm: Sendable {
+/// The layout of a sheet: its columns, units and decimals.
+struct SheetForm: Sendable {
   /// The model that the sheet is for.
   let model: Model
   let columns: [TableColumn]
-  /// The format for appending rows, or nil if rows cannot be appended.
-  package let writing: RowWriting?
   /// The figures of inputs without a column, in their own units, by field index.
   private(set) var given: [Int: Rational] = [:]
   /// The maximum number of decimals of the claims about each output, by the index of the output.
@@ -22,7 +18,7 @@ package struct SheetForm: Sendable {
 
   /// Creates the layout of a sheet, before its rows are read.
   init(of sheet: borrowing Sheet, given figures: [String: GivenFigure]) {
-    (model, columns, writing) = (sheet.model, sheet.columns, sheet.writing)
+    (model, columns) = (sheet.model, sheet.columns)
     let named = sheet.inputNames
     for (place, field) in model.fields.enumerated() where !named.contains(field.name) {
       given[place] = figures[field.name]?.exact
@@ -31,7 +27,7 @@ package struct SheetForm: Sendable {
 
   /// Creates the layout of a table with every input and some outputs, in their own units.
   init(_ model: Model, claiming places: [Int]) {
-    (self.model, writing) = (model, .ofTables)
+    self.model = model
     let inputs = model.fields.enumerated().map { place, field in
       TableColumn(field.name, in: field.unit, .input(place, field.unit))
     }
@@ -72,18 +68,5 @@ package struct SheetForm: Sendable {
       return RevealingPlants.tolerance
     }
     return (Rational.powerOfTen(-decimals(ofOutput: column)) * unit.factor).absoluteValue.double / 2
-  }
-
-  /// Returns the exact value of an output for a plant, rounded once to the decimals of its column,
-  /// or nil if there is no value.
-  func answer(_ place: Int, for plant: [Rational]) -> String? {
-    guard let unit = claimUnits[place] else { return nil }
-    let point = model.point(of: plant)
-    let exact = { (place: Int) in model.outputs[place].formula.exactValue(at: point) }
-    let demand = hasSignedUsages ? model.signedPlace(ofUsage: place).flatMap(exact) : nil
-    let value = demand?.isNegative == true ? demand : exact(place)
-    return value.map {
-      DecimalNumber(rounding: unit.fromOwnUnit($0), decimals: decimals(ofOutput: place)).description
-    }
   }
 }

@@ -12,7 +12,7 @@ import Tables
 /// reveals.
 package struct Suggestion: Sendable {
   /// The layout of the rows.
-  package let form: SheetForm
+  private let form: SheetForm
   /// The rows: their names, plants (in field order and the fields' own units) and remarks on
   /// unusual figures.
   private let rows: [(name: String, plant: [Rational], unusual: [String])]
@@ -56,34 +56,27 @@ package struct Suggestion: Sendable {
     }
   }
 
-  /// Returns the rows as a table in the columns and units of the sheet, with exact outputs or none.
-  package func table(isFilled: Bool) -> ReportTable {
-    let kept = form.columns.indices.filter { form.columns[$0].meaning.isRead }
+  /// The rows as a table in the columns and units of the sheet, with blank outputs.
+  package var table: ReportTable {
+    let kept = form.columns.filter(\.meaning.isRead)
     return ReportTable(
-      kept.map { .words(form.columns[$0].title) },
-      cells(isFilled: isFilled).map { row in kept.map { row[$0] } })
-  }
-
-  /// Returns the rows with a cell for every column of the layout, including blank ones.
-  package func cells(isFilled: Bool) -> [[String]] {
-    let filling = isFilled ? "the outputs are the estimator's, not WTP's" : "fill in WTP's figures"
-    return rows.map { row in
-      form.columns.map { column in
-        switch column.meaning {
-        case .name: row.name
-        case .remark where column.title == OxygenRuleColumn.name:
-          form.model.changes.oxygen.rawValue
-        case .remark:
-          column.title == "source"
-            ? "wtp audit"
-            : (["suggested by wtp audit; \(filling)"] + row.unusual).joined(separator: "; ")
-        case .input(let field, let unit): exactText(unit.fromOwnUnit(row.plant[field]))
-        case .output(let output, _): isFilled ? form.answer(output, for: row.plant) ?? "" : ""
-        case .status: "ok"
-        case .unused, .ignored, .unneeded, .particular, .kept, .unknown: ""
+      kept.map { .words($0.title) },
+      rows.map { row in
+        kept.map { column in
+          switch column.meaning {
+          case .name: row.name
+          case .remark where column.title == OxygenRuleColumn.name:
+            form.model.changes.oxygen.rawValue
+          case .remark where column.title == "source": "wtp audit"
+          case .remark:
+            (["suggested by wtp audit; fill in WTP's figures"] + row.unusual)
+              .joined(separator: "; ")
+          case .input(let field, let unit): exactText(unit.fromOwnUnit(row.plant[field]))
+          case .status: "ok"
+          case .output, .unused, .ignored, .unneeded, .particular, .kept, .unknown: ""
+          }
         }
-      }
-    }
+      })
   }
 }
 

@@ -46,7 +46,7 @@ package struct SheetOpening {
     var sheet = try Sheet(
       reader, system: found?.system ?? system,
       notes: spreadsheet.remarks(layout: layout == nil ? found?.name : nil),
-      writing: spreadsheet.writing, rules: rules)
+      rules: rules)
     sheet.noteOnOtherSheets = spreadsheet.noteOnOtherSheets
     return .sheet(sheet)
   }

@@ -12,8 +12,6 @@ import Units
 package struct Sheet: ~Copyable {
   /// Notes on parts of the file that are not compared.
   package let notes: [String]
-  /// The format for rows appended to the sheet; nil for a workbook, which cannot be extended.
-  package let writing: RowWriting?
 
   /// The note that other sheets of the workbook have cells too, if they do.
   package internal(set) var noteOnOtherSheets: String?
@@ -30,7 +28,6 @@ package struct Sheet: ~Copyable {
   /// WTP's own by default. `notes` describe how the file was read.
   package init(
     _ reader: consuming TableReader, system: SystemKind? = nil, notes: [String] = [],
-    writing: RowWriting? = RowWriting.ofTables,
     rules: (SystemKind, TableRules?) throws -> Model = SheetOpening().rules
   ) throws {
     let oxygen = try OxygenRuleColumn(&reader)
@@ -41,7 +38,6 @@ package struct Sheet: ~Copyable {
     let table = try PlantTable(reader, of: model, areClaims: true)
     let columns = table.columns
     self.notes = notes + table.notesOnUnneeded + Sheet.notes(onPurchases: columns)
-    self.writing = writing
     uncheckedColumns = columns.indices.filter { columns[$0].hasWords }
     skippedParts = SkippedParts(columns: columns.filter(\.isSkipped).map(\.title))
     self.table = table

@@ -11,8 +11,6 @@ package struct Chart: Sendable {
   static let maximumLines = 6
   /// The maximum number of panels in a readable chart.
   package static let maximumPanels = 12
-  /// The maximum number of points to mark.
-  package static let maximumMarks = 200
 
   let title: String
   /// Sentences on the plant, its fixed inputs, and the second varied input.
@@ -59,10 +57,8 @@ struct ChartAxis: Sendable {
   let from: Rational
   /// The greatest number of the grid's axis, in the unit of the axis.
   let to: Rational
-  /// The points of the grid to mark.
-  fileprivate(set) var marks: [Rational]
-  /// A sentence that explains the marks.
-  fileprivate(set) var marksWords = "Bars: the points of the grid."
+  /// The figure of the plant whose page has the chart.
+  fileprivate(set) var mark: Rational?
   /// The limits at the ends of the axis, in its unit.
   let limits: [Rational]
 
@@ -88,7 +84,7 @@ extension Chart {
   /// scale would show figures that are not positive.
   package init(
     of grid: Grid, outputs: [Output], plant: String? = nil, examples: Set<String> = [],
-    withMarks: Bool = false, logarithmic: Set<ChartDirection> = []
+    logarithmic: Set<ChartDirection> = []
   ) throws(ChartError) {
     guard let (last, series) = grid.chartAxes else { throw .noAxis }
     guard grid.axes.count <= 2 else {
@@ -96,14 +92,10 @@ extension Chart {
       throw .tooManyAxes(grid.axes.map(\.field.name), values: values)
     }
     guard !outputs.isEmpty else { throw .noOutput }
-    guard !withMarks || last.count <= Chart.maximumMarks else { throw .tooManyMarks(last.count) }
-    let axis = ChartAxis(last, of: grid, withMarks: withMarks)
+    let axis = ChartAxis(last, of: grid)
     let panels = try ChartPanels(outputs, over: axis, series, grid, logarithmic)
     (self.axis, self.panels, self.logarithmic) = (axis, panels.panels, logarithmic)
-    up = series.map { ChartAxis($0, of: grid, withMarks: false) }
-    guard !withMarks || panels.panels.allSatisfy({ $0.map == nil }) else {
-      throw .marksInMap(series?.field.name ?? "", last.field.name)
-    }
+    up = series.map { ChartAxis($0, of: grid) }
     title = ChartWording.title(of: outputs, over: axis.field, series?.field)
     fixed =
       ChartWording.fixed(grid, outputs, plant: plant, examples)
@@ -137,8 +129,7 @@ extension Chart {
   /// plant.
   package func marking(_ figure: Rational?) -> Chart {
     var chart = self
-    chart.axis.marks = [figure].compactMap { $0 }
-    chart.axis.marksWords = "Bar: this plant."
+    chart.axis.mark = figure
     // The page lists the inputs.
     chart.fixed = []
     return chart
@@ -146,12 +137,11 @@ extension Chart {
 }
 
 extension ChartAxis {
-  init(_ axis: Axis, of grid: Grid, withMarks: Bool) {
+  init(_ axis: Axis, of grid: Grid) {
     let ends = axis.isList ? Array(0..<axis.count) : [0, axis.count - 1]
     let numbers = ends.map { axis.range.point($0).rational }
     (field, unit) = (axis.field, axis.unit)
     (from, to) = (numbers.min() ?? numbers[0], numbers.max() ?? numbers[0])
-    marks = withMarks ? Set((0..<axis.count).map { axis.range.point($0).rational }).sorted() : []
     limits = [from, to].filter { end in
       ChartAxis.limits(of: axis.field, in: grid).contains(axis.unit.inOwnUnit(end))
     }

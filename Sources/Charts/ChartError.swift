@@ -4,8 +4,6 @@ package enum ChartError: Error, Hashable {
   /// Three or more varied inputs, with the first value of each.
   case tooManyAxes([String], values: [String])
   case noOutput
-  case tooManyMarks(Int)
-  case marksInMap(String, String)
   /// Too many panels, with a few outputs as an example of a choice.
   case tooManyPanels(Int, example: [String])
   /// A panel whose figures do not suit a logarithmic scale, and the axis along which they fall.

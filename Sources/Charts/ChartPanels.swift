@@ -148,7 +148,7 @@ struct ChartPanels {
   private func map(
     of output: Output, _ series: Axis, isLogarithmic: Bool
   ) throws(ChartError) -> Chart.Panel {
-    let up = ChartAxis(series, of: grid, withMarks: false)
+    let up = ChartAxis(series, of: grid)
     let map = try HeatMap(across: axis, up: up, isLogarithmic: isLogarithmic) {
       along, other, number throws(ChartError) in
       try curve(

@@ -24,7 +24,7 @@ extension Spreadsheet {
       leftOut: Set(header.cells.indices.filter { names.titles.leavesOut(header.cells[$0].text) }),
       names: names, figures: figures, padsRows: isWorkbook)
     let titles = try tableHeader(header, conversion)
-    if case .text(let source, let dialect, _) = content, conversion.keepsPlainRows {
+    if case .text(let source, let dialect) = content, conversion.keepsPlainRows {
       var records = try RecordReader(
         file: file, bufferSize: 1 << 18, form: dialect.form, source: source)
       while let row = try records.next(), row.row < header.row {}
@@ -45,7 +45,7 @@ extension Spreadsheet {
 
   /// Returns the table of a text file whose first row is too long to inspect or cannot be read.
   private func tableBelowFirstRow() throws -> TableReader {
-    guard case .text(let source, let dialect, _) = content else {
+    guard case .text(let source, let dialect) = content else {
       throw InputError(InputError.noCells.description, in: file)
     }
     var records = try RecordReader(file: file, form: dialect.form, source: source)
@@ -64,7 +64,7 @@ extension Spreadsheet {
   ) throws -> () throws -> Record? {
     switch content {
     case .workbook(let sheet): return sheet.records(storedIn: areStored)
-    case .text(let source, let dialect, _):
+    case .text(let source, let dialect):
       var records = try RecordReader(
         file: file, bufferSize: 1 << 18, form: dialect.form, source: source)
       return { try records.next() }

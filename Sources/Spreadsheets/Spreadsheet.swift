@@ -30,8 +30,8 @@ package struct Spreadsheet {
   private(set) var figures: FigureReading
 
   enum Content {
-    /// The rest of a text file, its dialect and its line break.
-    case text(ByteSource, TextDialect, lineBreak: String)
+    /// The rest of a text file and its dialect.
+    case text(ByteSource, TextDialect)
     case workbook(Worksheet)
   }
 }
@@ -119,8 +119,7 @@ extension Spreadsheet {
       notes: [found.note].compactMap { $0 },
       header: found.heading.header(in: found.rows, names, layouts), firstRows: found.rows,
       layouts: layouts,
-      content: .text(source, found.dialect, lineBreak: lineBreak(in: head.bytes)), names: names,
-      figures: figures)
+      content: .text(source, found.dialect), names: names, figures: figures)
   }
 }
 
@@ -155,11 +154,11 @@ extension Spreadsheet {
     copy.names.titles = self.names.titles
     copy.figures.names = copy.names
     copy.figures.counts = ConvertedFigures()
-    guard case .text(_, let dialect, let lineBreak) = content else { return copy }
+    guard case .text(_, let dialect) = content else { return copy }
     let text = PeekableSource(dialect.encoding.utf8(source, of: file))
     let skipped = dialect.separatorLine?.count ?? 0
     try text.extend(to: skipped)
-    copy.content = .text(text.source(after: skipped), dialect, lineBreak: lineBreak)
+    copy.content = .text(text.source(after: skipped), dialect)
     return copy
   }
 }
@@ -184,14 +183,6 @@ package struct ReadingChoices: Hashable, Sendable {
     self.decimal = decimal
     self.onlyVisible = onlyVisible
   }
-}
-
-/// Returns the line break that ends the first line of the text.
-private func lineBreak(in bytes: [UInt8]) -> String {
-  guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else {
-    return bytes.contains(UInt8(ascii: "\r")) ? "\r" : "\n"
-  }
-  return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
 }
 
 // MARK: - Workbooks
@@ -262,18 +253,6 @@ extension Spreadsheet {
   package func remarks(layout: String? = nil) -> [String] {
     let form = (layout.map { ["the layout \($0)"] } ?? []) + readAs
     return (form.isEmpty ? [] : ["read as: " + form.joined(separator: ", ")]) + notes
-  }
-
-  /// The format for appending rows to the file; nil for a workbook, which cannot be extended.
-  package var writing: RowWriting? {
-    guard case .text(_, let dialect, let lineBreak) = content else { return nil }
-    let titles = header?.cells.map { columnTitle($0.text, names: names) } ?? []
-    return RowWriting(
-      encoding: dialect.encoding, separator: dialect.separator,
-      usesDecimalCommas: figures.decimals.usesCommas, lineBreak: lineBreak, width: titles.count,
-      places: header?.cells.indices.filter {
-        !titles[$0].isEmpty && !names.titles.leavesOut(header?.cells[$0].text ?? "")
-      })
   }
 
   /// Remarks about the rows and columns that are skipped.

@@ -20,11 +20,6 @@ extension ChartError: ReportedError, CustomStringConvertible {
         + zip(names.dropLast(2), values).map { "--set \"\($0)=\($1)\"" }.joined(separator: " ")
         + " instead of --vary, or write rows with --format csv"
     case .noOutput: "a chart needs an output: select one with --outputs"
-    case .tooManyMarks(let count):
-      "the chart has \(grouped(count)) points to mark, but can have at most \(Chart.maximumMarks): "
-        + "vary the input in fewer steps, or leave out --marks"
-    case .marksInMap(let first, let last):
-      "a heat map of \(first) and \(last) has no lines to mark: leave out --marks"
     case .tooManyPanels(let count, let example):
       "the chart has \(count) panels, but can have at most \(Chart.maximumPanels): select fewer "
         + "outputs, as in --outputs \(example.joined(separator: ",")), or write rows with "

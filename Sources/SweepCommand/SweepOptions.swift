@@ -25,7 +25,6 @@ struct SweepOptions: CommandOptions {
     "format", .choice(among: SweepFormat.formats, named: \.name), help: SweepFormat.help)
   let separator = Option.separator
   let decimal = Option.decimal
-  let marks = Option(flag: "marks")
   let logarithmic = Option<[ChartDirection]>(repeated: "log", .choice)
   let layout = Option<TableLayout>("layout", .choice, default: .wide)
   let points = Option<AddedPoints>("points", .choice, default: .given)

@@ -13,7 +13,7 @@ extension SweepRequest {
     guard case .chart(let format) = format else { return nil }
     let chart = try Chart(
       of: sweep.grid, outputs: sweep.outputs, plant: plantName, examples: Set(examples.map(\.name)),
-      withMarks: given.marks, logarithmic: Set(given.logarithmic))
+      logarithmic: Set(given.logarithmic))
     return (chart, format)
   }
 

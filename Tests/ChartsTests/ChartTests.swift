@@ -13,9 +13,9 @@ import Testing
     try DrawnChart(chart(system, axes, outputs).svg).panels
   }
 
-  private func refusal(_ axes: [String], _ outputs: String, marks: Bool = false) -> ChartError? {
+  private func refusal(_ axes: [String], _ outputs: String) -> ChartError? {
     do {
-      _ = try chart(.boiler, axes, outputs, marks: marks)
+      _ = try chart(.boiler, axes, outputs)
       return nil
     } catch { return error as? ChartError }
   }
@@ -170,16 +170,16 @@ import Testing
   }
 
   @Test func `explains its features in notes below the panels`() throws {
-    func notes(_ axes: [String], _ outputs: String, marks: Bool = false) throws -> String {
-      try DrawnChart(chart(.boiler, axes, outputs, marks: marks).svg).texts("text")
+    func notes(_ axes: [String], _ outputs: String) throws -> String {
+      try DrawnChart(chart(.boiler, axes, outputs).svg).texts("text")
         .joined(separator: " ")
     }
     let scale = "The scale does not start at 0."
     let far = try notes(["feed_tds=150:200:50"], "S5.dose")
     #expect(far.contains(scale) && !far.contains("Thick edge") && !far.contains("Shaded"))
-    #expect(!far.contains("filled end") && !far.contains("Bars"))
-    let near = try notes(["feed_tds=150:200:50"], "S26.dose", marks: true)
-    #expect(!near.contains(scale) && near.contains("Bars: the points of the grid."))
+    #expect(!far.contains("filled end"))
+    let near = try notes(["feed_tds=150:200:50"], "S26.dose")
+    #expect(!near.contains(scale))
     let below = try notes(["m_alkalinity=380:400:20"], "S19.demand")
     #expect(below.contains(scale))
     let two = try notes(["feed_tds=150:200:50"], "S5.dose,S5.usage")
@@ -192,7 +192,7 @@ import Testing
     #expect(shaded.contains("Shaded: the usual feed TDS, 1 to 2,000\u{A0}mg/L."))
   }
 
-  @Test func `has at most 12 panels, six lines in each, and 200 marks`() throws {
+  @Test func `has at most 12 panels, and six lines in each`() throws {
     let names = Model.boiler.outputs.filter { $0.product != nil }.map(\.name)
     for axes in [
       ["calcium_hardness=1,2", "feed_tds=50:500/10"], ["ph=7:9/7", "feed_tds=50:500/10"],
@@ -201,8 +201,6 @@ import Testing
       let refused = refusal(axes, names.prefix(13).joined(separator: ","))
       #expect(refused == .tooManyPanels(13, example: ["SS1294.demand", "SS1295.demand"]))
     }
-    #expect(refusal(["feed_tds=50:249:1"], "S5.dose", marks: true) == nil)
-    #expect(refusal(["feed_tds=50:250:1"], "S5.dose", marks: true) != nil)
     #expect(refusal(["feed_tds=50:100:10", "ph=7,8"], "S5.dose") == nil)
   }
 
@@ -210,7 +208,7 @@ import Testing
   @Test(arguments: Golden.all) private func `matches its golden files`(_ golden: Golden) throws {
     let chart = try chart(
       golden.system, golden.axes, golden.outputs,
-      examples: Set(Model.of(golden.system).fields.map(\.name)), marks: golden.marks,
+      examples: Set(Model.of(golden.system).fields.map(\.name)),
       log: golden.log)
     _ = try DrawnChart.root(of: chart.svg)
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -227,14 +225,13 @@ private struct Golden: CustomTestStringConvertible {
   let system: SystemKind
   let axes: [String]
   let outputs: String
-  var marks = false
   var log: Set<ChartDirection> = []
   var testDescription: String { name }
 
   static let all = [
     Golden(
       name: "corners", system: .boiler, axes: ["m_alkalinity=0:100:10"],
-      outputs: "SS1995.dose,S19.demand", marks: true),
+      outputs: "SS1995.dose,S19.demand"),
     Golden(
       name: "curves", system: .cooling,
       axes: ["temperature_drop=5,10,15 degF", "concentration_factor=1.5:10/18"],
@@ -250,7 +247,7 @@ private struct Golden: CustomTestStringConvertible {
     Golden(
       name: "labels", system: .boiler,
       axes: ["feed_temperature=46,47,48,49,51,56", "feed_tds=900:2500/10"],
-      outputs: "S5.dose,S10.usage", marks: true),
+      outputs: "S5.dose,S10.usage"),
     Golden(
       name: "heat", system: .boiler, axes: ["feed_temperature=40:100:5", "max_tds=2000:4000/20"],
       outputs: "S5.dose,S10.usage,S19.demand,cycles"),

@@ -55,7 +55,7 @@ extension DrawnChart {
 /// Returns a chart of a grid with the example plant for the other fields.
 func chart(
   _ system: SystemKind, _ axes: [String], _ outputs: String, examples: Set<String> = [],
-  marks: Bool = false, plant: String? = nil, log: Set<ChartDirection> = []
+  plant: String? = nil, log: Set<ChartDirection> = []
 ) throws -> Chart {
   let model = Model.of(system)
   let grid = try Grid(
@@ -63,7 +63,7 @@ func chart(
     fixed: Plant.example(of: model))
   return try Chart(
     of: grid, outputs: try model.outputs(named: outputs), plant: plant, examples: examples,
-    withMarks: marks, logarithmic: log)
+    logarithmic: log)
 }
 
 /// Returns a chart of a custom formula of one number.

@@ -61,7 +61,7 @@ extension FuzzedReader {
       model, axes: try lines.map { try Axis(parsing: $0, of: model) },
       fixed: Plant.example(of: model), maximum: 100_000)
     let outputs = (0...hash % 7).map { model.outputs[(hash + 11 * $0) % model.outputs.count] }
-    let svg = try Chart(of: grid, outputs: outputs, withMarks: hash % 3 == 0).svg
+    let svg = try Chart(of: grid, outputs: outputs).svg
     try claim(svg.hasSuffix("</svg>\n"), "the chart is incomplete")
     return FuzzReading("\(svg.utf8.count)")
   }

@@ -118,7 +118,7 @@ enum SampleCommandLines {
   /// Returns whether a word is safe to run: it writes no file and runs no other program.
   static func isHarmless(_ word: String) -> Bool {
     let forbidden = [
-      "--output=", "--report", "--against", "--save", "--append",
+      "--output=", "--report", "--against", "--save",
     ]
     return word != "-o" && word != "--output" && word != "-"
       && !forbidden.contains(where: word.hasPrefix) && !word.contains("/dev")

@@ -14,7 +14,7 @@ enum GeneratedLines {
   /// A folder for the outputs and saved plants, removed with the system's temporary files.
   private static let scratch = FileManager.default.temporaryDirectory
     .appendingPathComponent("lines-\(ProcessInfo.processInfo.processIdentifier)").path
-  private static let outputs = ["output", "append", "report"]
+  private static let outputs = ["output", "report"]
   /// Options that every line of a command has, so that it ends soon.
   private static let bounds = [
     "sweep": ["--max-points", "300"], "wtp check": ["--cases", "20"],

@@ -18,7 +18,7 @@ import Testing
       Sheet(TableReader(file: "sheet.csv", bytes: Array(text.utf8)), system: .boiler))
     let audit = Audit(try #require(sheets.rows.first), mixtures: 20) { $0.owner == "S88" }
     return Mutation.Audits([audit], required: try required.map { try DecimalNumber(parsing: $0) })
-      .report(suggesting: nil, filled: false)
+      .report(suggesting: nil)
   }
 
   private func rows(_ title: String, _ report: Report) -> [[String]] {

@@ -3,7 +3,6 @@ import Documents
 import Estimator
 import Mutation
 import Notation
-import Platform
 import Tables
 
 /// `wtp audit`: finds the mistakes that a reference sheet would miss.
@@ -12,12 +11,9 @@ let auditCommand = Command(
   statuses: ExitStatus.allCases, AuditOptions(), run: audit)
 
 private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) throws -> ExitStatus {
-  let (rows, fills) = (given.suggestedRows, given.fills)
+  let rows = given.suggestedRows
   let choices = given.rules.choices(setting: given.sheets.settings)
   let named = try SheetArguments(given.sheets, rules: choices, program)
-  let reports = given.reports.map(\.path).filter { $0 != "-" }
-  let appended = try AppendedFile(
-    given.append, to: named.given.files, besides: try named.paths, reports)
   let output = try ReportOutput(
     given.reports, format: given.format, besides: try named.paths, program)
   let sheets = try named.auditSheets(program)
@@ -31,8 +27,7 @@ private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) thro
         + "add --system boiler or cooling")
   }
   let audits = Audits(sheets.rows.map { Audit($0) }, required: given.requiredScore)
-  try appended?.write(Suggestion(audits.audits[0], atMost: rows ?? .max), filled: fills, program)
-  let status = try output.finish(audits.report(suggesting: rows, filled: fills)) {
+  let status = try output.finish(audits.report(suggesting: rows)) {
     try named.provenance(of: Set(audits.audits.map(\.model.system)), program)
   }
   if !output.printsText { for audit in audits.audits { program.note(audit.summary) } }
@@ -50,16 +45,9 @@ struct AuditOptions: CommandOptions {
   let format = Option.reportFormat
   let reports = Option.reports
   let suggestedRows = Option<Int?>("suggest", .wholeNumber(from: 1))
-  let fills = Option(flag: "fill")
-  let append = Option("append", .file)
 
   var relations: OptionRelations {
     require(sheets.files, for: rules)
-      + refuse([append]) {
-        let files = $0[sheets.files]
-        return files.count == 1 && !isStandardInput(files[0])
-          ? nil : "adds rows to exactly one FILE; name one"
-      }
   }
 }
 
@@ -112,41 +100,5 @@ extension SheetArguments {
       }
     }
     return sheets
-  }
-}
-
-/// The file of `--append`: an exact copy of a sheet, followed by the proposed rows.
-struct AppendedFile {
-  private let sheet: String
-  private let output: OutputFile
-
-  /// Opens the file, which must be neither an input nor a report; nil if `path` is nil.
-  init?(_ path: String?, to sheets: [String], besides inputs: [String], _ reports: [String]) throws
-  {
-    guard let path else { return nil }
-    try refuseForeignEnding(of: path, endings: ["csv", "tsv", "txt"], option: "--append ")
-    try refuseOverwriting([path] + reports, inputs, option: "--append or --report")
-    sheet = sheets[0]
-    if isSpecialFile(sheet) {
-      throw CommandError(
-        "--append reads its sheet twice, but \(fileName(sheet)) is not a regular file; save it as one"
-      )
-    }
-    output = try OutputFile(path: path)
-  }
-
-  /// Writes the sheet, then the rows of the suggestion.
-  func write(_ suggestion: Suggestion, filled fills: Bool, _ program: Program) throws {
-    guard let writing = suggestion.form.writing else {
-      throw CommandError(
-        "--append adds rows only to text files, but \(fileName(sheet)) is a workbook; save it as "
-          + "CSV, or copy the proposed rows by hand")
-    }
-    let bytes = try InputFile(path: sheet).contents(atMost: .max)
-    let rows = suggestion.cells(isFilled: fills)
-    let added = writing.bytes(of: rows, below: bytes.suffix(writing.endSize))
-    try (bytes + added).withUnsafeBytes { try output.write($0) }
-    try output.commit()
-    program.note("\(output.name): the sheet and \(counted(rows.count, "proposed row"))")
   }
 }

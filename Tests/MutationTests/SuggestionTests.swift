@@ -1,3 +1,4 @@
+import Documents
 import Estimator
 import Foundation
 import Mutation
@@ -8,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Sheets to which the rows suggested by their audit are added, with exact outputs.
-@Suite struct `A sheet with its suggested rows` {
+@Suite struct `Suggested rows` {
   /// Sheets without some columns, rows, edges of the oxygen table or seasons.
   private static let sheets: [(what: String, system: SystemKind, text: String)] = [
     (
@@ -38,33 +39,51 @@ import Testing
   ]
 
   @Test(arguments: sheets.indices)
-  func `catches every mistake that its columns can show`(index: Int) throws {
+  func `catch every mistake that the columns of the sheet can show`(index: Int) throws {
     let sheet = Self.sheets[index]
     let text = withAnswers(sheet.text)
-    let (audit, suggestion) = try audited(text, sheet.system)
+    let (audit, suggestion) = try audited([text], sheet.system)
     #expect(!audit.missed.isEmpty && suggestion.shown == suggestion.missed)
-    try expectCompleteness(of: text, sheet.system, audit, suggestion)
-    let cells = suggestion.cells(isFilled: false)
-    for cell in cells.joined() where cell.allSatisfy({ $0.isNumber || $0 == "." }) {
+    try expectCompleteness(of: text, audit, suggestion)
+    let table = suggestion.table
+    for cell in table.rows.joined() where cell.allSatisfy({ $0.isNumber || $0 == "." }) {
       #expect(cell.count <= 10, "\(cell)")
     }
-    let blank = try appended(String(text.dropLast()), suggestion, isFilled: false)
-    #expect(blank.hasPrefix(text))
-    var table = try TableReader(file: "sheet.csv", bytes: Array(blank.utf8))
-    var names: [String] = []
-    while let row = try table.next() { names.append(row.cells[0].text) }
-    #expect(names.suffix(cells.count) == (1...cells.count).map { "suggested-\($0)" })
+    #expect(table.rows.map { $0[0] } == table.rows.indices.map { "suggested-\($0 + 1)" })
   }
 
-  /// Checks that the suggested rows catch everything that was missed.
+  /// Checks that the suggested rows catch everything that was missed, once they are filled in.
   private func expectCompleteness(
-    of text: String, _ system: SystemKind, _ audit: Audit, _ suggestion: Suggestion
+    of text: String, hasSignedUsages: Bool = false, _ audit: Audit, _ suggestion: Suggestion
   ) throws {
     let missed = Set(audit.missed.map(\.mutant.description))
-    let whole = try appended(text, suggestion, isFilled: true)
-    let (complete, _) = try audited(whole, system) { missed.contains($0.description) }
+    let more = filled(suggestion, audit.model, hasSignedUsages: hasSignedUsages)
+    let (complete, _) = try audited([text, more], audit.model.system) {
+      missed.contains($0.description)
+    }
     #expect(complete.rows.unmet == 0 && complete.results.count == missed.count)
     #expect(complete.missed.isEmpty, "\(complete.missed.prefix(5).map(\.mutant.description))")
+  }
+
+  /// Returns the suggested rows with the exact outputs, rounded to nine decimals.
+  private func filled(
+    _ suggestion: Suggestion, _ model: Model, hasSignedUsages: Bool
+  ) -> String {
+    func answer(_ place: Int, _ plant: [Rational]) -> String {
+      let point = model.point(of: plant)
+      let exact = { (place: Int) in model.outputs[place].formula.exactValue(at: point) }
+      let demand = hasSignedUsages ? model.signedPlace(ofUsage: place).flatMap(exact) : nil
+      let value = demand?.isNegative == true ? demand : exact(place)
+      return value.map { "\(DecimalNumber(rounding: $0, decimals: 9))" } ?? ""
+    }
+    let table = suggestion.table
+    let outputs = table.columns.map { column in
+      model.outputs.firstIndex { column.title.prefix { $0 != " " } == $0.name }
+    }
+    let rows = zip(table.rows, suggestion.plants).map { cells, plant in
+      zip(cells, outputs).map { cell, output in output.map { answer($0, plant) } ?? cell }
+    }
+    return ReportTable(table.columns, rows).csv
   }
 
   /// A sheet with figures computed by hand.
@@ -76,12 +95,12 @@ import Testing
     text.replacingOccurrences(of: ",,,,\n", with: ",5010.5,222.6571,1115.6,15.9107\n")
   }
 
-  @Test func `brings WTP's own sheet to a score of 100 %`() throws {
+  @Test func `bring WTP's own sheet to a score of 100 %`() throws {
     guard let sheet = try SheetText.wtp("boiler.csv") else { return }
-    let (audit, suggestion) = try audited(sheet.text, .boiler)
+    let (audit, suggestion) = try audited([sheet.text], .boiler)
     #expect(audit.missed.count > 30 && audit.skipped > 400)
     #expect(audit.results.count + audit.skipped == Mutant.all(of: .boiler).count)
-    try expectCompleteness(of: sheet.text, .boiler, audit, suggestion)
+    try expectCompleteness(of: sheet.text, hasSignedUsages: true, audit, suggestion)
     // Most suggested plants are typical; the others have a remark.
     let usual = suggestion.remarks.count
     #expect(usual < suggestion.plants.count / 2, "\(suggestion.remarks)")
@@ -104,19 +123,9 @@ import Testing
     return Audit(try #require(sheets.rows.first), of: { $0.owner == "SS1995" })
   }
 
-  /// The demand for SS1995 may be negative, but its usage is not.
-  ///
-  /// A row appended to a single sheet may contain either, as that sheet does.
-  @Test func `from two sheets has no negative usage`() throws {
-    let table = Suggestion(try audit(ofSheets: 2)).table(isFilled: true)
-    let place = try #require(table.columns.firstIndex { $0.title == "SS1995.usage [kg/yr]" })
-    let usages = table.rows.map { $0[place] }
-    #expect(usages.contains("0.0000") && !usages.contains { $0.hasPrefix("-") }, "\(usages)")
-  }
-
   /// Only a sheet with a negative usage has the annual demand in its usage column.
   @Test(arguments: [1, 2])
-  func `without a negative usage claims no annual demand`(count: Int) throws {
+  func `of a sheet without a negative usage claim no annual demand`(count: Int) throws {
     let audit = try audit(ofSheets: count)
     let usage = try #require(Model.boiler.outputs.firstIndex { $0.name == "SS1995.usage" })
     #expect(audit.results.allSatisfy { $0.mutant.places.contains(usage) })
@@ -128,22 +137,14 @@ import Testing
   }
 
   private func audited(
-    _ text: String, _ system: SystemKind, of isWanted: (Mutant) -> Bool = { _ in true }
+    _ texts: [String], _ system: SystemKind, of isWanted: (Mutant) -> Bool = { _ in true }
   ) throws -> (Audit, Suggestion) {
     var sheets = AuditSheets()
-    let text = text.replacingOccurrences(of: "site,", with: "case,")
-    try sheets.add(
-      Sheet(TableReader(file: "sheet.csv", bytes: Array(text.utf8)), system: system))
+    for text in texts {
+      let bytes = Array(text.replacingOccurrences(of: "site,", with: "case,").utf8)
+      try sheets.add(Sheet(TableReader(file: "sheet.csv", bytes: bytes), system: system))
+    }
     let audit = Audit(try #require(sheets.rows.first), of: isWanted)
     return (audit, Suggestion(audit))
-  }
-
-  private func appended(
-    _ text: String, _ suggestion: Suggestion, isFilled: Bool
-  ) throws -> String {
-    let writing = try #require(suggestion.form.writing)
-    let end = Array(text.utf8.suffix(writing.endSize))
-    let rows = writing.bytes(of: suggestion.cells(isFilled: isFilled), below: end[...])
-    return text + String(decoding: rows, as: UTF8.self)
   }
 }
