@@ -65,6 +65,14 @@ package struct DocumentPage: Sendable {
     } < 36
   }
 
+  /// The remark on rounded figures that do not add up.
+  static let roundedAlone = "Each figure is rounded by itself."
+
+  /// Returns the remark on costs in two decimals, if they do not add up.
+  static func remark(onSumOf costs: [Rational]) -> [String] {
+    decimals(among: [2], addingUp: costs) == nil ? [roundedAlone] : []
+  }
+
   /// The last line of every page.
   package static let closing = "Estimates; to be confirmed by WTP."
 
