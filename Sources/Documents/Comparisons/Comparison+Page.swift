@@ -41,7 +41,7 @@ struct ComparisonPage {
 
   private var names: ReportTable {
     var table = ReportTable(
-      [.words("plant"), .words("name")],
+      [.words("plant"), comparison.isChange ? .words("name") : .names("name")],
       plants.enumerated().map { [letter($0), excerpt($1.name)] }, titled: "Plants")
     table.hidesTitles = true
     return table
