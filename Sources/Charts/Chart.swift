@@ -62,8 +62,8 @@ struct ChartAxis: Sendable {
   /// The limits at the ends of the axis, in its unit.
   let limits: [Rational]
 
-  /// The meaning of the field with the unit.
-  var title: String { withCapital(field.meaning) + unit.afterName }
+  /// The meaning of the field, up to its first comma, with the unit.
+  var title: String { ChartWording.brief(withCapital(field.meaning)) + unit.afterName }
 
   /// The usual part of the axis; nil if it is empty or the entire axis.
   var usual: (from: Rational, to: Rational)? {

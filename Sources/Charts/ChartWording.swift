@@ -52,7 +52,7 @@ enum ChartWording {
   }
 
   /// Returns a meaning up to the first comma.
-  private static func brief(_ meaning: String) -> String { String(meaning.prefix { $0 != "," }) }
+  static func brief(_ meaning: String) -> String { String(meaning.prefix { $0 != "," }) }
 
   /// Returns sentences on the fixed inputs that the outputs read.
   static func fixed(

@@ -1,7 +1,7 @@
 import Notation
 import Units
 
-/// Formats figures for charts: with commas between thousands, a minus sign and few digits.
+/// Formats figures for charts: with narrow spaces between thousands, a minus sign and few digits.
 package enum FigureText {
   /// Returns the labels of an axis, all in the same style.
   package static func labels(of ticks: Ticks) -> [String] {
@@ -28,7 +28,7 @@ package enum FigureText {
 
   /// Groups the integer digits of a number in threes, with a minus sign.
   static func grouped(_ text: String) -> String {
-    withThousands(text, by: ",").replacing("-", with: "−")
+    withThousands(text).replacing("-", with: "−")
   }
 
   private static func powerOfTen(_ power: Int) -> String {

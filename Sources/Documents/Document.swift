@@ -24,6 +24,13 @@ package struct Document: Sendable {
 }
 
 extension Document {
+  /// Returns the document with a decimal mark in its figures.
+  package func written(with mark: DecimalMark) -> Document {
+    var copy = self
+    copy.pages = pages.map { $0.written(with: mark) }
+    return copy
+  }
+
   /// The pictures of all pages, which is an image if there is one.
   package var pictures: String {
     pages.flatMap(\.parts).map { if case .picture(let html) = $0 { html } else { "" } }.joined()
@@ -65,8 +72,26 @@ package struct DocumentPage: Sendable {
     } < 36
   }
 
+  /// The remark on rounded figures that do not add up.
+  static let roundedAlone = "Each figure is rounded by itself."
+
+  /// Returns the remark on costs in two decimals, if they do not add up.
+  static func remark(onSumOf costs: [Rational]) -> [String] {
+    decimals(among: [2], addingUp: costs) == nil ? [roundedAlone] : []
+  }
+
   /// The last line of every page.
   package static let closing = "Estimates; to be confirmed by WTP."
+
+  /// Returns the page with a decimal mark in its figures.
+  package func written(with mark: DecimalMark) -> DocumentPage {
+    if mark == .point { return self }
+    var copy = self
+    copy.parts = parts.map(\.withCommas)
+    copy.footnotes = footnotes.map(withCommas)
+    copy.remarks = remarks.map(withCommas)
+    return copy
+  }
 
   /// Returns the number of a footnote, and adds the footnote unless the page already has it.
   package mutating func footnote(_ sentence: String) -> Int {

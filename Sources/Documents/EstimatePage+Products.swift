@@ -9,7 +9,25 @@ extension EstimatePage {
     guard !entries.isEmpty else {
       return .paragraphs(title: "Products", ["There are no products of this form."])
     }
-    var table = ReportTable(columns, titled: "Products")
+    let columns = figureColumns.enumerated().map { place, column in
+      let figures = entries.compactMap(column.figure)
+      let text = options.style(of: figures, isOutput: place < 2)
+      return (head: column.head, figure: column.figure, text: text)
+    }
+    func row(_ entry: Entry) -> ReportTable.Row {
+      let product = entry.product
+      let figures = columns.enumerated().map { place, column in
+        column.figure(entry).map(column.text) ?? (entry.item == nil && place < 2 ? "-" : "")
+      }
+      // The group title already shows the role.
+      let description = product.what == product.role.rawValue ? "" : product.what
+      return .init(
+        [product.id, product.form?.rawValue ?? ""] + figures + [description],
+        notes: notes(on: entry))
+    }
+    var table = ReportTable(
+      [.words("product"), .words("form")] + columns.map(\.head) + [.yielding("description")],
+      titled: "Products")
     let bases = Set(entries.filter { $0.product.isDosed }.map(\.product.basis))
     if bases.count == 1, let basis = bases.first {
       table.lead = ["Basis of the doses: \(words(for: basis))."]
@@ -18,6 +36,9 @@ extension EstimatePage {
       programme.items.contains(where: { $0[.dutyDay]?.value != nil })
     {
       table.lead.append("A duty day is the mean of \(tradeText(days)) days on duty a year.")
+      if dutyMonths.contains(where: { $0.share != Rational(1, over: 12) }) {
+        table.lead.append("A month is 52/12 weeks on duty.")
+      }
     }
     for (role, ofRole) in inGroups(entries, by: \.product.role) {
       let choice = ofRole.count > 1 && !isProgramme ? " (alternatives: choose one)" : ""
@@ -40,15 +61,34 @@ extension EstimatePage {
   /// Returns text with its units typeset for a customer.
   private func words(for text: String) -> String { isForCustomer ? typeset(text) : text }
 
-  private var columns: [ReportTable.Column] {
-    let amounts: [ReportTable.Column] = [
-      .figures("month", unit: "kg"), .figures("duty day", unit: "kg"),
-      .figures("slug", unit: "kg"), .figures("volume", unit: "L/yr"),
-    ]
+  private var dutyMonths: [(season: String?, share: Rational)] { plant.estimate.plant.dutyMonths }
+
+  /// A column, and a closure that returns the figure of an entry, if it has one.
+  private typealias FigureColumn = (head: ReportTable.Column, figure: (Entry) -> Rational?)
+
+  private var figureColumns: [FigureColumn] {
+    let exact = exact
+    func amount(_ title: String, _ quantity: PurchaseQuantity, in unit: String = "kg")
+      -> FigureColumn
+    { (.figures(title, unit: unit), { $0.item?[quantity]?.value }) }
+    let months = dutyMonths.map { season, share -> FigureColumn in
+      (
+        .figures(season.map { "\($0) month" } ?? "month", unit: "kg"),
+        { entry in
+          // A slug is dosed every week, on duty or not.
+          entry.item?[.month]?.value.map { entry.product.isWeeklySlug ? $0 : $0 * 12 * share }
+        }
+      )
+    }
     return [
-      .words("product"), .words("form"), .figures("dose", unit: words(for: "g/m3")),
-      .figures("usage", unit: "kg/yr"),
-    ] + (isProgramme ? amounts : []) + [.yielding("description")]
+      (.figures("dose", unit: words(for: "g/m3")), { $0.amounts.map { exact[$0.dose.place] } }),
+      (.figures("usage", unit: "kg/yr"), { $0.amounts.map { exact[$0.usage.place] } }),
+    ]
+      + (isProgramme
+        ? months + [
+          amount("duty day", .dutyDay), amount("slug", .slug),
+          amount("volume", .volume, in: "L/yr"),
+        ] : [])
   }
 
   /// A product, its amounts if any are computed, and its figures for a purchaser.
@@ -65,19 +105,6 @@ extension EstimatePage {
     }
   }
 
-  private mutating func row(_ entry: Entry) -> ReportTable.Row {
-    let (product, amounts, item) = entry
-    let bought: [PurchaseQuantity] = isProgramme ? [.month, .dutyDay, .slug, .volume] : []
-    return .init(
-      [
-        product.id, product.form?.rawValue ?? "",
-        amounts.map { text(of: $0.dose) } ?? "-", amounts.map { text(of: $0.usage) } ?? "-",
-      ] + bought.map { item?[$0].map { $0.value.map(text) ?? "-" } ?? "" } + [
-        // The group title already shows the role.
-        product.what == product.role.rawValue ? "" : product.what
-      ], notes: notes(on: entry))
-  }
-
   /// Returns a demand of zero or less as text, in words if it is negative but rounds to zero.
   private func amount(_ demand: Estimate.Figure) -> String {
     let text = plant.text(of: demand)
@@ -90,6 +117,9 @@ extension EstimatePage {
       return [page.footnote(sentence("No amount is computed: \(advice)"))]
     }
     guard let amounts = entry.amounts else { return [] }
+    if entry.item?.isNeeded == false, !exact[amounts.usage.place].isZero {
+      return [page.footnote("Not needed: the alkalinity limits the cycles.")]
+    }
     var sentences: [String] = []
     for remark in amounts.remarks {
       switch remark {

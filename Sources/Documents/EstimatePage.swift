@@ -47,6 +47,14 @@ package struct EstimateContents: Sendable {
     (self.form, self.prices, self.densities) = (form, prices, densities)
     (self.audience, self.decimals) = (audience, decimals)
   }
+
+  /// Returns how the figures of a column are written, all with the same decimals: as the trade prints
+  /// them, or with one decimal for an engineer, who compares outputs with data.
+  func style(of column: [Rational], isOutput: Bool = true) -> (Rational) -> String {
+    let isPlain = isOutput && audience == .engineer
+    let decimals = decimals ?? (isPlain ? 1 : tradeDecimals(of: column))
+    return { withThousands(roundedText($0, decimals: decimals)) }
+  }
 }
 
 extension DocumentPage {
@@ -68,7 +76,7 @@ struct EstimatePage {
   let plant: EstimatedPlant
   let options: EstimateContents
   let programme: Programme
-  private let exact: [Rational]
+  let exact: [Rational]
   var page: DocumentPage
 
   static func title(isProgramme: Bool) -> String {
@@ -97,31 +105,49 @@ struct EstimatePage {
       page.parts.append(.costs(of: programme, in: prices.currency, for: options.audience))
     }
     page.remarks = plant.estimate.remarks.compactMap { remark in
-      remark.subject == nil ? capitalized(remark.description) : nil
+      remark.subject == nil ? capitalized(isForCustomer ? remark.brief : remark.description) : nil
     }
+    if let flows, flows.decimals == nil { page.remarks.append(DocumentPage.roundedAlone) }
   }
 
   /// Adds the footnotes on a field or a result, and returns their numbers.
   ///
-  /// A customer's page has no remarks on the rules, but the feed that a meter would show.
+  /// A customer's page has no remarks on the rules, but the feed that a meter would show, and the
+  /// cycles that the alkalinity allows.
   private mutating func notes(on name: String) -> [Int] {
     plant.estimate.remarks.filter { $0.subject == name }
-      .compactMap { isForCustomer ? feedOfMeter($0) : sentence($0.description) }
+      .compactMap { isForCustomer ? noteForCustomer($0) : sentence($0.description) }
       .map { page.footnote($0) }
   }
 
-  private func feedOfMeter(_ remark: Remark) -> String? {
+  private func noteForCustomer(_ remark: Remark) -> String? {
+    if case .alkalinityLimitsCycles = remark { return capitalized(remark.description) }
     guard case .blowdownNotInFeed(let factor?) = remark,
       let feed = plant.model.place(ofOutput: BoilerFormulas.annualFeed.name),
       let cycles = plant.model.place(ofOutput: BoilerFormulas.cycles.name)
     else { return nil }
     return "Without the blowdown; with it, at \(text(of: exact[cycles])) cycles, about "
-      + "\(text(of: exact[feed] * factor))."
+      + "\(text(of: exact[feed] * factor)) m³."
   }
 
-  /// Returns a figure as the reader expects it.
-  func text(of figure: Estimate.Figure) -> String {
-    isForCustomer ? text(of: exact[figure.place]) : plant.text(of: figure)
+  /// Returns a result as the reader expects it; the flows of a cooling system have the same decimals.
+  private func text(of figure: Estimate.Figure) -> String {
+    if let flows, flows.names.contains(figure.name), let decimals = flows.decimals {
+      return withThousands(roundedText(exact[figure.place], decimals: decimals))
+    }
+    return isForCustomer ? text(of: exact[figure.place]) : withThousands(plant.text(of: figure))
+  }
+
+  /// The flows of a cooling system, of which the first two make up the third, and the decimals at which
+  /// they do; nil decimals if rounded flows do not add up.
+  private var flows: (names: [String], decimals: Int?)? {
+    let names = [CoolingFormulas.evaporation, CoolingFormulas.bleed, CoolingFormulas.makeup].map(
+      \.name)
+    let figures = names.compactMap { plant.model.place(ofOutput: $0) }.map { exact[$0] }
+    guard figures.count == names.count else { return nil }
+    let usual = isForCustomer ? tradeDecimals(of: figures) : 1
+    let choices = options.decimals.map { [$0] } ?? [usual, usual + 1]
+    return (names, decimals(among: choices, addingUp: Array(figures.prefix(2))))
   }
 
   /// Returns a figure that is not one of the outputs.
@@ -154,8 +180,9 @@ extension EstimatePage {
       "Inputs", "input",
       zip(plant.model.fields, plant.estimate.plant.given).map { field, figure in
         (
-          field.name, isForCustomer ? withThousands(figure.text) : excerpt(figure.text),
-          unitWords(for: figure, of: field), field.meaning
+          field.name, withThousands(excerpt(figure.text)),
+          unitWords(for: figure, of: field),
+          isForCustomer ? label(field.meaning) : field.meaning
         )
       })
   }
@@ -164,7 +191,10 @@ extension EstimatePage {
     table(
       "Results", "result",
       zip(plant.model.results, plant.estimate.results).map { formula, figure in
-        (figure.name, text(of: figure), text(of: figure.unit), formula.meaning)
+        (
+          figure.name, text(of: figure), text(of: figure.unit),
+          isForCustomer ? withCapital(formula.meaning) : formula.meaning
+        )
       })
   }
 
@@ -182,7 +212,7 @@ extension EstimatePage {
       rows.map { row in
         let figures = [row.value, row.unit]
         return isForCustomer
-          ? .init([label(row.meaning)] + figures, notes: notes(on: row.name))
+          ? .init([row.meaning] + figures, notes: notes(on: row.name))
           : .init([row.name] + figures + [row.meaning], notes: notes(on: row.name))
       })
     return table

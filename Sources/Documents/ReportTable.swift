@@ -4,11 +4,11 @@ import Tables
 /// A table whose rows are in groups, with or without titles.
 package struct ReportTable: Sendable {
   /// The heading of the table; empty if the section's title is enough.
-  package let title: String
+  package private(set) var title: String
   /// Sentences about all rows, shown directly below the title.
   package var lead: [String] = []
   /// The columns, the first of which identifies the row.
-  package let columns: [Column]
+  package private(set) var columns: [Column]
   /// The rows, group by group.
   private(set) var groups: [Group]
   /// The maximum number of rows that a text report shows.
@@ -84,7 +84,7 @@ extension ReportTable {
     }
 
     /// A title of one or two words, or the name of a plant, which can be any text.
-    package let title: String
+    package fileprivate(set) var title: String
     /// The unit of all cells, if any: `g/m3`.
     package var unit: String?
     let kind: Kind
@@ -136,6 +136,49 @@ extension ReportTable {
     /// The footnote marks in plain text, each after a space: ` [1] [2]`.
     var marks: String { notes.map { " [\($0)]" }.joined() }
   }
+}
+
+// MARK: Decimal commas
+
+extension ReportTable {
+  /// The table with decimal commas, apart from names that users typed.
+  fileprivate var withCommas: ReportTable {
+    var copy = self
+    copy.title = Documents.withCommas(title)
+    copy.lead = lead.map(Documents.withCommas)
+    for place in columns.indices {
+      copy.columns[place].title = Documents.withCommas(columns[place].title)
+    }
+    copy.groups = groups.map { group in
+      Group(
+        title: group.title.map(Documents.withCommas),
+        rows: group.rows.map { row in
+          let cells = zip(columns, row.cells).map { column, cell in
+            column.kind == .names ? cell : Documents.withCommas(cell)
+          }
+          return Row(cells, notes: row.notes)
+        })
+    }
+    return copy
+  }
+}
+
+extension ReportPart {
+  /// The part of a document with decimal commas.
+  var withCommas: ReportPart {
+    switch self {
+    case .sentences(let sentences): .sentences(sentences.map(Documents.withCommas))
+    case .paragraphs(let title, let sentences):
+      .paragraphs(title: title, sentences.map(Documents.withCommas))
+    case .table(let table): .table(table.withCommas)
+    case .folded, .matrix, .list, .verbatim, .picture: self
+    }
+  }
+}
+
+/// Returns text with decimal commas: `6,2 mg/L`.
+func withCommas(_ text: String) -> String {
+  text.replacing(/([0-9])\.([0-9])/) { "\($0.1),\($0.2)" }
 }
 
 extension Provenance {

@@ -21,7 +21,7 @@ package enum CoolingFields {
     \CoolingPlant.systemVolume,
     Limits(0.01, 100_000, .slip), step: 1, example: "24 m3")
   package static let concentrationFactor = Field(
-    "concentration_factor", "cycles of concentration, above 1", \CoolingPlant.concentrationFactor,
+    "concentration_factor", "cycles of concentration", \CoolingPlant.concentrationFactor,
     Limits(1.01, 50, .formula), usual: Limits(1.5, 10, .guide("guide value for cooling towers")),
     step: 0.1, example: "3")
   package static let makeupTDS = Field(

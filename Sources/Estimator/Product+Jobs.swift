@@ -46,6 +46,37 @@ extension Plant {
   }
 }
 
+extension Plant {
+  /// The share of the annual usage in a month on duty, 52/12 weeks, of each season with different
+  /// amounts; a twelfth if the duty is not known, and none if the plant is never on duty.
+  package var dutyMonths: [(season: String?, share: Rational)] {
+    let duty = model.dutyFigures.map { $0.compactMap { exact($0.name) } }
+    if duty.isEmpty { return [(nil, Rational(1, over: 12))] }
+    let total = duty.reduce(0) { $0 + $1.reduce(1, *) }
+    let months = duty.enumerated().filter { !$1.contains(where: \.isZero) }.map { place, figures in
+      let week = figures.prefix(3).reduce(1, *)
+      return (
+        season: duty.count == 1 ? nil : model.seasons[place].name,
+        share: week / total * Limits.weeksOfYear.to / 12
+      )
+    }
+    let isSame = months.allSatisfy { $0.share == months[0].share }
+    return isSame ? months.prefix(1).map { (nil, $0.share) } : months
+  }
+
+  /// Returns whether the alkalinity of a boiler's feed, not its solids, limits the cycles, so that no
+  /// alkalinity builder is needed; `outputs` are the exact outputs of the plant.
+  package func isLimitedByAlkalinity(_ outputs: [Rational]) -> Bool {
+    func figure(_ name: String) -> Rational? {
+      model.place(ofOutput: name).map { outputs[$0] } ?? exact(name)
+    }
+    guard let cycles = figure(BoilerFormulas.cycles.name),
+      let alkalinity = figure(BoilerFields.mAlkalinity.name)
+    else { return false }
+    return cycles > 1 && alkalinity * cycles > Remark.highestAlkalinity
+  }
+}
+
 extension Model {
   /// The jobs that more than one of the products does, with those products; alternating biocides
   /// are not alternatives.

@@ -11,6 +11,27 @@ package func tradeText(_ figure: Rational) -> String {
   return withThousands(rounded.rational == figure ? rounded.shortened : rounded.description)
 }
 
+/// Returns the decimals of a column of figures as the trade prints it: one; none if all are whole or at
+/// least 100; more if the smallest needs them for two digits.
+package func tradeDecimals(of figures: [Rational]) -> Int {
+  let sizes = figures.map(\.absoluteValue).filter { !$0.isZero }
+  guard let least = sizes.min(), least < 100, sizes.contains(where: { $0.roundedDown != $0 }) else {
+    return 0
+  }
+  return least < 1 ? 1 - least.powerOfTenBelow : 1
+}
+
+/// Returns the first number of decimals at which rounded parts add up to their rounded sum; nil if there
+/// is none.
+package func decimals(among choices: [Int], addingUp parts: [Rational]) -> Int? {
+  choices.first { decimals in
+    func rounded(_ figure: Rational) -> Rational {
+      DecimalNumber(rounding: figure, decimals: decimals).rational
+    }
+    return parts.map(rounded).reduce(0, +) == rounded(parts.reduce(0, +))
+  }
+}
+
 /// Returns a double for a sentence: its shortest digits, rounded to six significant digits if there
 /// are more, but with all digits before the point.
 package func briefText(_ value: Double) -> String {

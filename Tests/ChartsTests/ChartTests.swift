@@ -157,8 +157,9 @@ import Testing
     ("summer_weeks=0:27:27", "0\u{A0}wk/yr and 27\u{A0}wk/yr"),
     ("winter_weeks=1:27:26", "27\u{A0}wk/yr"),
     ("summer_weeks=0:26:26", "0\u{A0}wk/yr"), ("max_tds=165:3500:3335", "165\u{A0}mg/L"),
-    ("max_tds=166:3500:3334", ""), ("feed_tds=1:3500:3499", "1\u{A0}mg/L and 3,500\u{A0}mg/L"),
-    ("feed_tds=1000:3500:500", "3,500\u{A0}mg/L"), ("feed_tds=100:300:100", ""),
+    ("max_tds=166:3500:3334", ""),
+    ("feed_tds=1:3500:3499", "1\u{A0}mg/L and 3\u{202F}500\u{A0}mg/L"),
+    ("feed_tds=1000:3500:500", "3\u{202F}500\u{A0}mg/L"), ("feed_tds=100:300:100", ""),
     ("feed_temperature=104:212/3 degF", "104\u{A0}°F and 212\u{A0}°F"),
   ]) func `marks limits of the field and those set by another input`(
     axis: String, limits: String
@@ -189,7 +190,7 @@ import Testing
       steps.contains("At a step, the filled end is the value, not the hollow one."))
     #expect(steps.contains("Thick edge: feed temperature has its limit at 40\u{A0}°C."))
     let shaded = try notes(["feed_tds=1000:2500:500"], "S26.dose")
-    #expect(shaded.contains("Shaded: the usual feed TDS, 1 to 2,000\u{A0}mg/L."))
+    #expect(shaded.contains("Shaded: the usual feed TDS, 1 to 2\u{202F}000\u{A0}mg/L."))
   }
 
   @Test func `has at most 12 panels, and six lines in each`() throws {

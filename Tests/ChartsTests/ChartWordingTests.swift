@@ -47,13 +47,14 @@ import Testing
         .filter { ["Held fixed", "As in WTP's", "No other"].contains(where: $0.hasPrefix) }
     }
     let axis = "feed_tds=50:500/10"
-    #expect(try fixed(axis, "S26.dose", []) == ["Held fixed: max_TDS_3,500_mg/L."])
+    #expect(try fixed(axis, "S26.dose", []) == ["Held fixed: max_TDS_3\u{202F}500_mg/L."])
     #expect(
       try fixed(axis, "S26.dose", ["max_tds", "ph"])
-        == ["As in WTP's example plant: max_TDS_3,500_mg/L."])
+        == ["As in WTP's example plant: max_TDS_3\u{202F}500_mg/L."])
     #expect(
       try fixed(axis, "S5.dose", ["max_tds"]) == [
-        "Held fixed: feed_temperature_48_°C.", "As in WTP's example plant: max_TDS_3,500_mg/L.",
+        "Held fixed: feed_temperature_48_°C.",
+        "As in WTP's example plant: max_TDS_3\u{202F}500_mg/L.",
       ])
     #expect(try fixed("m_alkalinity=1:9:1", "S88.dose", []) == ["No other input matters."])
   }
@@ -130,7 +131,7 @@ import Testing
     ("S88.dose", "ph=7", "is 252 g/m³ at 7 pH"),
     (
       "S26.dose", "feed_tds=1:3500:3499",
-      "rises from 0.1714 g/m³ at 1 mg/L to 600 g/m³ at 3,500 mg/L"
+      "rises from 0.1714 g/m³ at 1 mg/L to 600 g/m³ at 3\u{202F}500 mg/L"
     ),
   ]) func `distinguishes staircases, slopes and constants`(
     output: String, axis: String, sentence: String

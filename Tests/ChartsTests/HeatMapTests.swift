@@ -139,8 +139,8 @@ import Testing
     #expect(
       description == [
         "A chart of 2 panels. Across: total dissolved solids of the feed water, from 50 to "
-          + "500\u{A0}mg/L. Up: maximum total dissolved solids of the boiler water, from 2,000 to "
-          + "4,000\u{A0}mg/L.",
+          + "500\u{A0}mg/L. Up: maximum total dissolved solids of the boiler water, from 2\u{202F}000 to "
+          + "4\u{202F}000\u{A0}mg/L.",
         "Panel 1, color: S5 dose, g/m³. from 218.5\u{A0}g/m³ to 247\u{A0}g/m³.",
         "Panel 2, color: S10 dose, g/m³. from 112.4\u{A0}g/m³ to 127.9\u{A0}g/m³.",
       ])

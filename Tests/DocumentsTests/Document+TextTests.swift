@@ -15,6 +15,21 @@ import Units
     #expect(document.subject == "\(shown) - steam boiler")
   }
 
+  @Test func `has decimal commas in figures and sentences, but not in names that users typed`() {
+    var page = DocumentPage("T", site: "Boiler 2.1", system: "s")
+    _ = page.footnote("About 5.5 m³.")
+    page.remarks = ["S5.dose falls, p. 44, from 1.5 to 0.25."]
+    page.parts = [
+      .table(
+        ReportTable([.names("case"), .figures("at 7.4")], [["Site 1.2", "6.25"]], titled: "3.5"))
+    ]
+    let text = Document("T", about: "s", pages: [page]).written(with: .comma).text(width: 80)
+    for words in [
+      "Boiler 2.1", "About 5,5 m³.", "S5.dose falls, p. 44, from 1,5 to 0,25.", "Site 1.2    6,25",
+      "at 7,4", "3,5",
+    ] { #expect(text.contains(words)) }
+  }
+
   @Test func `lists each footnote only once`() {
     var page = DocumentPage("T", site: nil, system: "s")
     #expect([page.footnote("a."), page.footnote("b."), page.footnote("a.")] == [1, 2, 1])

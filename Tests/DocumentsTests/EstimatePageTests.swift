@@ -63,6 +63,30 @@ import Units
       ])
   }
 
+  /// By 86 and 84.4 m3/h and 10 degF, 0.86 and 0.844 m3/h evaporate; a third and half of that is bled.
+  @Test func `has flows that add up, or says that they are rounded`() throws {
+    func flows(_ circulation: String, _ factor: String, for audience: Audience) throws -> String {
+      let settings = ["circulation": circulation, "concentration_factor": factor]
+      return try page(.cooling, settings, for: audience).text(width: 400)
+    }
+    for audience in Audience.allCases {
+      let exact = try flows("86", "4", for: audience)
+      for flow in ["0.86", "0.29", "1.15"] { #expect(exact.contains(" \(flow)  m")) }
+      #expect(!exact.contains("rounded by itself"))
+    }
+    let rounded = try flows("84.4", "3", for: .engineer)
+    #expect(rounded.contains("Each figure is rounded by itself."))
+  }
+
+  /// The doses of S26 and S28 are 28.28 g/m3, those of S88 and S95 252 and 420.
+  @Test func `has the same decimals in a column for a customer`() throws {
+    let text = try page(.boiler, for: .customer).text(width: 400)
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for row in ["S26 liquid 28.3 141.4", "S88 liquid 252.0 1260.0", "S19 [3] liquid 0.0 0.0"] {
+      #expect(words.contains(row))
+    }
+  }
+
   /// The dose of S19 is 2 for hardness, plus 1000 times the solids of the feed over their maximum,
   /// minus the alkalinity and 0.15 of the solids.
   ///

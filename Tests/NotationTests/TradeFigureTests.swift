@@ -15,6 +15,26 @@ import Testing
     #expect(tradeText(figure).replacing("\u{202F}", with: ",") == text)
   }
 
+  @Test(arguments: [
+    // The doses of a page, in g/m3; whole figures; figures above 100; and a small slug.
+    ([Rational(117, over: 10), Rational(104), Rational(539, over: 10), 32], 1), ([20, 5, 80], 0),
+    ([Rational(10_017, over: 10), Rational(2513, over: 3)], 0), ([], 0),
+    ([0, Rational(1, over: 3)], 2),
+    ([Rational(47, over: 1000), 300], 3),
+  ])
+  func `has the decimals of its column`(figures: [Rational], decimals: Int) {
+    #expect(tradeDecimals(of: figures) == decimals)
+  }
+
+  /// 0.86 and 0.2867 are 1.1467, whose parts round to 0.9 and 0.3; 0.844 and 0.422 are 1.266.
+  @Test(arguments: [
+    ([Rational(86, over: 100), Rational(86, over: 300)], 2),
+    ([Rational(844, over: 1000), Rational(422, over: 1000)], nil), ([1, 2], 1), ([], 1),
+  ])
+  func `has a decimal more where rounded parts do not add up`(parts: [Rational], found: Int?) {
+    #expect(decimals(among: [1, 2], addingUp: parts) == found)
+  }
+
   @Test(
     arguments: [
       (500 / 3.0, "166.667"), (1.5, "1.5"), (8000.5, "8000.5"), (0, "0"), (-2.0 / 3, "-0.666667"),

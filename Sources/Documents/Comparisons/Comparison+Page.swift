@@ -32,11 +32,8 @@ struct ComparisonPage {
     page.parts =
       [.table(names), inputs] + results + products + [needs, unlisted].compactMap { $0 }
     page.remarks =
-      [
-        isForCustomer
-          ? "The change is from A, and % is its share of the figure of A."
-          : "A change is the exact difference from A, rounded once; % is relative to A, or - if A is 0."
-      ] + remarksOnProducts + remarksOnPlants
+      ["The change is from \(letter(0)), and % is its share of that figure."] + remarksOnProducts
+      + remarksOnPlants
     return page
   }
 
@@ -44,7 +41,7 @@ struct ComparisonPage {
 
   private var names: ReportTable {
     var table = ReportTable(
-      [.words("plant"), .words("name")],
+      [.words("plant"), comparison.isChange ? .words("name") : .names("name")],
       plants.enumerated().map { [letter($0), excerpt($1.name)] }, titled: "Plants")
     table.hidesTitles = true
     return table
@@ -76,7 +73,7 @@ struct ComparisonPage {
   /// A table for each quantity, with a row for each product, by role.
   private var products: [ReportPart] {
     let quantities: [(String, String)] = [
-      ("dose", "Dose"), ("usage", "Usage"), ("month", "Usage in a month"),
+      ("dose", "Dose"), ("usage", "Usage"), ("month", "Usage in a twelfth of a year"),
       ("duty_day", "Mean usage on a day on duty"), ("slug", "Weekly slug"),
       ("volume", "Volume"), ("cost", "Cost at the prices given"),
     ]
@@ -157,14 +154,19 @@ struct ComparisonPage {
       plant.remarks.compactMap { remark in
         switch remark {
         case .unusual where isForCustomer: nil
-        case .unusual, .neverOnDuty, .noSteam: "\(letter(place)): \(remark)."
+        case .neverOnDuty, .noSteam:
+          "\(letter(place)): \(isForCustomer ? remark.brief : remark.description)."
+        case .unusual: "\(letter(place)): \(remark)."
         default: nil
         }
       }
     }
   }
 
-  private func letter(_ place: Int) -> String { Comparison.letter(place) }
+  /// Returns the letter of a plant, or for a single plant whether it is before or after a change.
+  func letter(_ place: Int) -> String {
+    comparison.isChange ? ["Before", "After"][place] : Comparison.letter(place)
+  }
 
   private func list(_ places: [Int]) -> String { listedInFull(places.map(letter)) }
 }

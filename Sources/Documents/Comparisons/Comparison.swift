@@ -12,6 +12,8 @@ package struct Comparison: Sendable {
   package let plants: [ComparedPlant]
   /// What the comparison contains, and for whom.
   let contents: EstimateContents
+  /// Whether the two plants are one before and after a change.
+  let isChange: Bool
   /// The products that are compared, in the order of WTP's sheet.
   package let products: [Product]
   /// The inputs whose values differ between plants, in field order.
@@ -32,8 +34,9 @@ package struct Comparison: Sendable {
   /// Demands are left out, because a demand is only a step in the calculation of a dose.
   package init(
     _ plants: [ComparedPlant], of products: [Product],
-    _ contents: EstimateContents = EstimateContents()
+    _ contents: EstimateContents = EstimateContents(), isOfOnePlant: Bool = false
   ) {
+    isChange = isOfOnePlant && plants.count == 2
     precondition(
       2...Self.maximumPlants ~= plants.count, "a comparison needs 2 to \(Self.maximumPlants) plants"
     )
@@ -106,9 +109,12 @@ package struct ComparedPlant: Sendable {
   package static func name(
     of field: Field, _ figure: GivenFigure, for audience: Audience
   ) -> String {
-    audience == .engineer
-      ? "\(field.name)=\(figure)"
-      : "\(label(field.meaning)): \(withThousands(figure.text)) \(figure.unit.printed)"
+    if audience == .engineer { return "\(field.name)=\(figure)" }
+    let text = "\(withThousands(figure.text)) \(figure.unit.printed)"
+    let temperature = "temperature of the "
+    return field.meaning.hasPrefix(temperature)
+      ? "\(field.meaning.dropFirst(temperature.count).replacing(" water", with: "")) at \(text)"
+      : "\(label(field.meaning)): \(text)"
   }
 }
 

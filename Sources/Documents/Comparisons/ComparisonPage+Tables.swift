@@ -23,8 +23,9 @@ extension ComparisonPage {
       }
       return .table(table)
     }
-    if others.count == 1 { return [table(title, valueColumns + changeColumns)] }
-    return [table(title, valueColumns), table("\(title): changes", changeColumns)]
+    let (values, changes) = (valueColumns(of: figures), changeColumns(of: figures))
+    if others.count == 1 { return [table(title, values + changes)] }
+    return [table(title, values), table("\(title): changes", changes)]
   }
 
   /// A column, and a closure that returns the cell of a figure.
@@ -33,21 +34,22 @@ extension ComparisonPage {
   /// The indices of all plants except the reference.
   private var others: Range<Int> { comparison.plants.indices.dropFirst() }
 
-  private var valueColumns: [FigureColumn] {
+  private func valueColumns(of figures: [ComparedFigure]) -> [FigureColumn] {
     comparison.plants.indices.map { place in
-      (.figures(Comparison.letter(place)), { text(of: $0.values[place], $0) })
+      (.figures(letter(place)), { text(of: $0.values[place], $0, among: figures) })
     }
   }
 
-  private var changeColumns: [FigureColumn] {
+  private func changeColumns(of figures: [ComparedFigure]) -> [FigureColumn] {
     others.flatMap { place -> [FigureColumn] in
       let title = others.count == 1 ? "change" : "\(Comparison.letter(place)) - A"
       return [
-        (.figures(title), { figure in signed(figure.change(of: place)) { text(of: $0, figure) } }),
         (
-          .figures("%"),
-          { $0.perCent(of: place).map { signed($0) { roundedText($0, decimals: 1) } } ?? "-" }
-        ),
+          .figures(title),
+          { figure in
+            signed(figure.change(of: place)) { text(of: $0, figure, among: figures) }
+          }
+        ), (.figures("%"), { $0.perCent(of: place).map(perCentText) ?? "-" }),
       ]
     }
   }
@@ -65,15 +67,22 @@ extension ComparisonPage {
       ?? (isForCustomer ? figure.meaning.map(label) : nil) ?? figure.name
   }
 
-  /// Returns a value of a figure, or a change, as the reader expects it.
-  private func text(of value: Rational, _ figure: ComparedFigure) -> String {
-    let decimals = comparison.contents.decimals
-    guard isForCustomer else {
-      return roundedText(value, decimals: figure.decimals(or: decimals ?? 1))
+  /// Returns a value of a figure, or a change, with the decimals of the figures in its table; results
+  /// have their own.
+  private func text(
+    of value: Rational, _ figure: ComparedFigure, among figures: [ComparedFigure]
+  ) -> String {
+    if let decimals = figure.cost?.decimals {
+      return withThousands(roundedText(value, decimals: decimals))
     }
-    guard let decimals = figure.cost?.decimals ?? decimals else { return tradeText(value) }
-    return withThousands(roundedText(value, decimals: decimals))
+    let column = figure.product == nil ? [figure] : figures
+    return comparison.contents.style(of: column.flatMap(\.values))(value)
   }
+}
+
+/// Returns a percentage, which says nothing of a figure that was almost 0.
+private func perCentText(_ change: Rational) -> String {
+  change > 1000 ? "> 1000" : signed(change) { roundedText($0, decimals: 1) }
 }
 
 extension ComparedFigure {

@@ -64,7 +64,9 @@ extension ReportPart {
       return ["The programme has no total cost, because a product has no price."]
     }
     let currency = unit.prefix { $0 != "/" }
+    let costs = programme.items.compactMap(\.annualCost)
     return ["Cost of the programme: \(currency) \(withThousands(cost.text(decimals: 2))) a year."]
+      + DocumentPage.remark(onSumOf: costs)
   }
 }
 

@@ -19,6 +19,7 @@ package struct Programme: Sendable {
   ) {
     let (model, dutyDays) = (plant.model, plant.dutyDays)
     (currency, isChosen) = (prices?.currency, model.isProgramme)
+    let isLimited = plant.isLimitedByAlkalinity(outputs)
     items = products.map { product in
       let dose = model.exact("dose", of: product, among: outputs)
       let usage = model.exact("usage", of: product, among: outputs)
@@ -30,8 +31,10 @@ package struct Programme: Sendable {
       let costs = prices?.costs(
         of: product.id, usage: usage,
         perCubicMetre: product.perCubicMetre(dose: dose) { plant.concentrationFactor })
+      let isIdle = isLimited && product.role == .alkalinityBuilder
       return ProgrammeItem(
-        product: product, isNeeded: !usage.isZero, hasDose: !dose.isZero, price: price,
+        product: product, isNeeded: !usage.isZero && !isIdle, hasDose: !dose.isZero && !isIdle,
+        price: price,
         figures: amounts + (costs ?? []))
     }
   }

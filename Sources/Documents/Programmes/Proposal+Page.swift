@@ -4,13 +4,11 @@ import Units
 
 extension Proposal {
   /// Returns a page that lists the alternatives for each job and the proposed products.
-  package func page(of plant: EstimatedPlant, form: Product.Form?, audience: Audience)
-    -> DocumentPage
-  {
+  package func page(of plant: EstimatedPlant, _ contents: EstimateContents) -> DocumentPage {
     var page = DocumentPage(
-      currency == nil ? "Alternatives for a programme" : "Proposed programme", site: plant.name,
-      system: systemWords(plant.model.system, form))
-    page.parts = [.paragraphs(title: "", sentences), .table(table(of: plant, audience))]
+      currency == nil ? "Alternatives for a programme" : "Recommended programme", site: plant.name,
+      system: systemWords(plant.model.system, contents.form))
+    page.parts = [.paragraphs(title: "", sentences), .table(table(of: plant, contents))]
     page.remarks = [
       roles.contains { $0.role == .allInOne }
         ? "An all-in-one takes the place of an oxygen scavenger and of scale control; whether it "
@@ -18,6 +16,12 @@ extension Proposal {
       roles.contains { $0.role == .oxidisingBiocide }
         ? "No oxidising biocide is proposed, because \(Remark.holdsNoReserve(product: ""))." : nil,
     ].compactMap { $0 }
+    page.remarks += plant.estimate.remarks.compactMap { remark in
+      if case .alkalinityLimitsCycles = remark { capitalized(remark.description) } else { nil }
+    }
+    page.remarks += DocumentPage.remark(
+      onSumOf: roles.flatMap(\.items).filter { products.contains($0.product) }.compactMap(
+        \.annualCost))
     return page
   }
 
@@ -39,8 +43,8 @@ extension Proposal {
     roles.map(\.rawValue).joined(separator: ", ")
   }
 
-  private func table(of plant: EstimatedPlant, _ audience: Audience) -> ReportTable {
-    let isForCustomer = audience == .customer
+  private func table(of plant: EstimatedPlant, _ contents: EstimateContents) -> ReportTable {
+    let isForCustomer = contents.audience == .customer
     var table = ReportTable(
       [
         .words("product"), .words("form"),
@@ -49,17 +53,28 @@ extension Proposal {
         currency.map { .figures("cost", unit: "\($0)/yr") } ?? .words("cost"),
         .words("choice"), .yielding("description"),
       ], titled: "Products by job")
+    // A customer gets a product for each job, an engineer also the alternatives.
+    let choosesOnly = isForCustomer && currency != nil
+    let shown = roles.map { role, items in
+      (role: role, items: items.filter { !choosesOnly || products.contains($0.product) })
+    }.filter { !$0.items.isEmpty }
     let exact = plant.estimate.plant.exactOutputs
-    func text(_ figure: Estimate.Figure?) -> String {
-      figure.map { isForCustomer ? tradeText(exact[$0.place]) : plant.text(of: $0) } ?? ""
+    let amounts = shown.flatMap(\.items).compactMap { plant.estimate[product: $0.product.id] }
+    func text(_ figure: @escaping (ProductEstimate) -> Estimate.Figure) -> (ProgrammeItem) -> String
+    {
+      let text = contents.style(of: amounts.map { exact[figure($0).place] })
+      return { item in
+        plant.estimate[product: item.product.id].map { text(exact[figure($0).place]) } ?? ""
+      }
     }
-    for (role, items) in roles {
+    let (dose, usage) = (text(\.dose), text(\.usage))
+    for (role, items) in shown {
       let rows = items.map { item in
-        let (product, amounts) = (item.product, plant.estimate[product: item.product.id])
+        let product = item.product
         return ReportTable.Row([
-          product.id, product.form?.rawValue ?? "", text(amounts?.dose), text(amounts?.usage),
+          product.id, product.form?.rawValue ?? "", dose(item), usage(item),
           item[.cost].map { withThousands($0.text(decimals: 2)) } ?? "",
-          products.contains(product) ? "proposed" : "",
+          products.contains(product) && !choosesOnly ? "proposed" : "",
           product.what == role.rawValue ? "" : product.what,
         ])
       }

@@ -42,7 +42,8 @@ private func compare(
     form: given.dosing.form, prices: try request.prices(of: model),
     densities: try request.densities(of: model), audience: request.audience,
     decimals: given.dosing.page.decimals)
-  let comparison = Comparison(plants, of: products, contents)
+  let comparison = Comparison(
+    plants, of: products, contents, isOfOnePlant: !given.axes.isEmpty)
   let provenance = try request.shared.provenance()
   if request.format == .xlsx {
     try comparison.table.writeWorkbook(

@@ -53,7 +53,8 @@ struct EstimateWriter {
         text += "\(opening)\n".utf8
         contents.json(of: try EstimatedPlant(row, of: plants), in: shape).writeLine(to: &text)
       case .text:
-        text += "\(count > 1 ? "\n" : "")\(try page(row, of: plants).text(width: width))".utf8
+        text += "\(count > 1 ? "\n" : "")".utf8
+        text += try page(row, of: plants).written(with: request.decimal).text(width: width).utf8
       case .html, .eml, .svg:
         try request.shared.refuseTooMany(count)
         pages.append(try page(row, of: plants))

@@ -50,6 +50,8 @@ struct PlantRequest {
   /// The form of a table, in csv or xlsx.
   let form: TableForm
   let decimals: Int
+  /// The decimal mark of the figures in a document.
+  let decimal: DecimalMark
   /// The path of the output file; nil for standard output.
   let path: String?
   /// The paths of all inputs.
@@ -79,8 +81,10 @@ struct PlantRequest {
     if rules.skipsWrong, !sources.contains(where: \.isFile) {
       throw CommandError("--skip-wrong needs a file of plants; add one, or leave it out")
     }
+    let isMarked = format.isData || format == .svg
     let dialect = try TableDialect(
-      page.separator, page.decimal, for: path, format: format.name)
+      page.separator, isMarked ? page.decimal : nil, for: path, format: format.name)
+    decimal = page.decimal ?? .point
     form = format == .xlsx ? .worksheet : .text(dialect)
     let files = try sources.compactMap { try $0.path }
     try refuseSharedInput(
@@ -126,7 +130,8 @@ struct PlantRequest {
 
   /// Returns a document in the requested format, as text unless that is another format of pages.
   func text(of document: Document) -> String {
-    switch format {
+    let document = document.written(with: decimal)
+    return switch format {
     case .html: document.html
     case .svg: document.pictures
     case .eml: document.message

@@ -43,6 +43,8 @@ private func propose(
   var writer = try PlantWriter(
     request.shared, of: model, Proposal.columns(prices?.currency), sheet: "Programme",
     list: "proposals", products: given.dosing.form, omitted: plants.omitted)
+  let contents = EstimateContents(
+    form: given.dosing.form, audience: request.audience, decimals: given.dosing.page.decimals)
   var (proposed, count): ([[Product]], Int) = ([], 0)
   try plants.forEach { plants in
     try plants.estimate()
@@ -61,7 +63,7 @@ private func propose(
         rows: { proposal.rows(of: plant, named: plant.name ?? "\($0)") },
         json: { proposal.json(of: plant, decimals: request.decimals) },
         page: {
-          var page = proposal.page(of: plant, form: form, audience: request.audience)
+          var page = proposal.page(of: plant, contents)
           page.letterhead = try request.letterhead(of: plant)
           return page
         })
@@ -88,7 +90,7 @@ private struct OrderFile {
     case .xlsx: return try order.table.writeWorkbook("Order", to: output, notes: [])
     case .csv: try output.write(order.table.text(as: .text(TableDialect())))
     default:
-      var document = order.document
+      var document = order.document.written(with: request.decimal)
       document.provenance = try request.provenance()
       try output.write(format == .html ? document.html : document.text(width: 80))
     }

@@ -93,6 +93,19 @@ import Units
 }
 
 @Suite struct `The sentences of a comparison` {
+  @Test func `say before and after of a change of one plant`() throws {
+    let plants = try ["48", "82"].map { temperature in
+      let plant = try plant(.boiler, ["feed_temperature": temperature])
+      let field = try #require(Model.boiler.field("feed_temperature"))
+      return try ComparedPlant(
+        ComparedPlant.name(of: field, plant.figure(of: field), for: .customer), plant)
+    }
+    let text = Comparison(plants, of: [], EstimateContents(audience: .customer), isOfOnePlant: true)
+      .document().text(width: 200)
+    #expect(text.contains("\n  Before  feed at 48 °C\n  After   feed at 82 °C\n"))
+    #expect(text.contains("The change is from Before"))
+  }
+
   @Test func `list the plants that need a product and those that do not`() throws {
     // S19 is needed below 2 + 1000 * 165/3500 - 0.15 * 165 = 24.4 mg/L: the hardness plus the
     // reserve, minus the alkalinity that is already there.

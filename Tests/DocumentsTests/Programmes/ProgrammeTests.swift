@@ -25,6 +25,22 @@ import Units
     #expect(figure.value.map(exactText) == expected)
   }
 
+  /// A month has 52/12 weeks of the 50 of the boiler, of the 25 of its winter, or of the cooling's 48.
+  ///
+  /// With 10 instead of 20 hours in summer, a week of it has 50 of 3,750 hours.
+  @Test(arguments: [
+    (Model.boiler, [:], ["13/150"]), (.boiler, ["summer_hours": "0 h/d"], ["13/75"]),
+    (.boiler, ["summer_hours": "10 h/d"], ["summer 13/225", "winter 26/225"]),
+    (.boiler, ["summer_hours": "0 h/d", "winter_days": "0 d/wk"], []), (.cooling, [:], ["13/144"]),
+    (.boiler.giving([.annualFeed]), [:], ["1/12"]),
+  ])
+  func `counts the weeks of a season on duty in a month`(
+    model: Model, settings: [String: String], shares: [String]
+  ) throws {
+    let months = try plant(model, settings).dutyMonths
+    #expect(months.map { ($0.season.map { "\($0) " } ?? "") + exactText($0.share) } == shares)
+  }
+
   @Test func `has no slug for a continuous dose, and no amount a day for a slug`() throws {
     #expect(try programme(.boiler, "S5").items[0][.slug] == nil)
     #expect(try programme(.cooling, "CS4400").items[0][.dutyDay] == nil)

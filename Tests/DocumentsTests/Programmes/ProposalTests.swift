@@ -56,6 +56,19 @@ import Testing
     #expect(proposal.roles.map(\.role).contains(.biocide))
   }
 
+  /// At 10 cycles and 0.15 of 1,000 mg/L, S19 is dosed below an alkalinity of 2 + 100 - 15 = 87 mg/L;
+  /// above 70 mg/L, the boiler water has more than 700.
+  @Test(arguments: [("80", [Product.Role.alkalinityBuilder]), ("69", [])])
+  func `has no alkalinity builder where the alkalinity limits the cycles`(
+    alkalinity: String, notNeeded: [Product.Role]
+  ) throws {
+    let settings = ["max_tds": "1000", "feed_tds": "100", "m_alkalinity": alkalinity]
+    let proposal = Proposal(
+      for: try plant(.boiler, settings), prices: try samplePrices(["S19": "1"]))
+    #expect(proposal.notNeeded == notNeeded)
+    #expect(proposal.products.map(\.id) == (notNeeded.isEmpty ? ["S19"] : []))
+  }
+
   @Test(arguments: [Model.boiler, .cooling])
   func `as JSON matches its schema, with and without prices`(model: Model) throws {
     let schema = try JSONSchema("programme")
