@@ -8,7 +8,7 @@ extension SweepRequest {
   /// Writes a row for each drawn input and each output: how its figures are spread, and its rank
   /// correlation with each input.
   func writeSummary(_ program: Program) throws {
-    let (summaries, ranges) = (try sweep.summaries(), sweep.sample?.ranges ?? [])
+    let ((summaries, redraws), ranges) = (try sweep.summaries(), sweep.sample?.ranges ?? [])
     var writer = TableWriter(.text(sweep.dialect))
     let figures = ["mean", "deviation", "p5", "p50", "p95", "least", "greatest"]
     let titles =
@@ -41,6 +41,7 @@ extension SweepRequest {
     try file.commit()
     let count = counted(sweep.grid.count, "plant")
     program.note("summary of \(count) drawn with seed \(given.seed)", evenIfQuiet: true)
+    if redraws > 0 { program.note(sweep.note(onRedraws: redraws), evenIfQuiet: true) }
   }
 }
 
