@@ -122,7 +122,8 @@ struct SweptAxes {
   var fileGroups: [String] {
     groups.compactMap { path, members in
       path.map {
-        "\(listedInFull(members.map { all[$0].field.name })): "
+        listedInFull(members.map { all[$0].field.name })
+          + "\(members.count > 1 ? " vary together" : ""): "
           + "\(counted(all[members[0]].count, "point")) of \(fileName($0))"
       }
     }

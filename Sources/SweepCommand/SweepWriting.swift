@@ -128,6 +128,9 @@ extension Program {
       let points = axis.count == 1 ? "1 point" : "\(axis.count) points"
       note("\(axis.field.name) has \(points): \(axis.listText)")
     }
+    if !request.axes.isGrid {
+      for group in request.axes.fileGroups { note(group) }
+    }
     if let text = request.noteOnExamples { note(text) }
     if request.lacksHeader {
       note(
