@@ -3,7 +3,7 @@ import Notation
 import Tables
 
 extension TableHeader {
-  /// Returns the columns that names ask to keep as they are, in the order of the table.
+  /// Returns the columns that names ask to keep as they are, in the order of the names.
   ///
   /// A name is that of a title, with or without its unit, in upper or lower case. Throws `InputError`
   /// if a name is unknown or is that of an input, which is written anyway.
@@ -28,6 +28,6 @@ extension TableHeader {
       }
       return place
     }
-    return places.unique.sorted().map { ($0, titles[$0]) }
+    return places.unique.map { ($0, titles[$0]) }
   }
 }

@@ -38,12 +38,7 @@ struct AxisColumn {
 
   /// Returns the axis of a column of a table, with one point for each row.
   fileprivate func axis(of rows: [Record], in header: TableHeader) throws -> Axis {
-    guard let column = header.index(of: title) else {
-      throw InputError(
-        "no column is called \(quoted(title)); there are "
-          + listedInFull(header.columns.prefix(20).map { quoted($0.name) }), in: path)
-    }
-    let head = header.columns[column]
+    let (column, head) = try column(of: header)
     if head.unit == nil, field.needsUnit {
       throw PlantTableError.unitMissing(field, at: head.place)
     }
@@ -58,6 +53,25 @@ struct AxisColumn {
       return number
     }
     return Axis(field: field, unit: unit, range: .list(points))
+  }
+
+  /// Returns the place and the title of the column; its unit may follow the title: `FIELD=@FILE:t degC`.
+  private func column(of header: TableHeader) throws -> (Int, ColumnHeader) {
+    let ends = [title.endIndex] + title.indices.filter { title[$0] == " " }.reversed()
+    let found = ends.lazy.compactMap { end in
+      header.index(of: title[..<end].trimmed).map { ($0, unit: title[end...].trimmed) }
+    }.first
+    guard let (column, unit) = found else {
+      throw InputError(
+        "no column is called \(quoted(title)); there are "
+          + listedInFull(header.columns.prefix(20).map { quoted($0.name) }), in: path)
+    }
+    let head = header.columns[column]
+    guard !unit.isEmpty, unit != head.unit else { return (column, head) }
+    guard head.unit == nil else {
+      throw InputError("\(head.place): the title has a unit, so leave out \(quoted(unit))")
+    }
+    return (column, ColumnHeader(head.name, unit: unit, at: head.place))
   }
 }
 
@@ -122,7 +136,8 @@ struct SweptAxes {
   var fileGroups: [String] {
     groups.compactMap { path, members in
       path.map {
-        "\(listedInFull(members.map { all[$0].field.name })): "
+        listedInFull(members.map { all[$0].field.name })
+          + "\(members.count > 1 ? " vary together" : ""): "
           + "\(counted(all[members[0]].count, "point")) of \(fileName($0))"
       }
     }

@@ -8,7 +8,7 @@ extension SweepRequest {
   /// Writes a row for each drawn input and each output: how its figures are spread, and its rank
   /// correlation with each input.
   func writeSummary(_ program: Program) throws {
-    let (summaries, ranges) = (try sweep.summaries(), sweep.sample?.ranges ?? [])
+    let ((summaries, redraws), ranges) = (try sweep.summaries(), sweep.sample?.ranges ?? [])
     var writer = TableWriter(.text(sweep.dialect))
     let figures = ["mean", "deviation", "p5", "p50", "p95", "least", "greatest"]
     let titles =
@@ -41,13 +41,14 @@ extension SweepRequest {
     try file.commit()
     let count = counted(sweep.grid.count, "plant")
     program.note("summary of \(count) drawn with seed \(given.seed)", evenIfQuiet: true)
+    if redraws > 0 { program.note(sweep.note(onRedraws: redraws), evenIfQuiet: true) }
   }
 }
 
 extension SampledRange {
   /// What the figures were drawn from, in words.
   fileprivate var distribution: String {
-    let ends = [from, to].map { figure($0).asWritten.map(exactText) ?? "" }
+    let ends = [from, to].map { exactText(unit.fromOwnUnit(figure($0).exactOfPoint)) }
     guard let normal else { return "from \(ends[0]) to \(ends[1])" }
     return "\(normal.words), cut at \(ends[0]) and \(ends[1])"
   }

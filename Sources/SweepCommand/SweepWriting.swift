@@ -108,12 +108,13 @@ extension Sweep {
   }
 
   /// Returns a note on repeated draws.
-  fileprivate func note(onRedraws redraws: Int) -> String {
-    let pairs = grid.model.crossLimits.map {
-      "\($0.fields.first.name) and \($0.fields.second.name)"
-    }
-    return "\(redraws) \(redraws == 1 ? "draw was" : "draws were") repeated to satisfy the limit "
-      + "shared by \(pairs.joined(separator: ", or by "))"
+  func note(onRedraws redraws: Int) -> String {
+    let pairs = grid.model.crossLimits.map { [$0.fields.first, $0.fields.second] }
+      .filter { $0.contains(where: grid.varied.contains) }
+      .map { listedInFull($0.map(\.name)) }
+    return "\(redraws) of \(rows.count + redraws) draws \(redraws == 1 ? "was" : "were") repeated to "
+      + "satisfy the limit shared by \(pairs.joined(separator: ", or by ")), so these inputs are no "
+      + "longer spread as stated"
   }
 }
 
@@ -126,6 +127,9 @@ extension Program {
     for axis in sweep.grid.axes where axis.isList {
       let points = axis.count == 1 ? "1 point" : "\(axis.count) points"
       note("\(axis.field.name) has \(points): \(axis.listText)")
+    }
+    if !request.axes.isGrid {
+      for group in request.axes.fileGroups { note(group) }
     }
     if let text = request.noteOnExamples { note(text) }
     if request.lacksHeader {

@@ -25,6 +25,8 @@ package enum GridError: Error, Sendable, Hashable {
   case outside(count: Int, of: Int, first: Int, at: String, problem: PlantProblem)
   case noValue(output: String, row: Int)
   case malformedSampledRange(axis: String)
+  /// Points of an axis that a sample cannot be drawn from.
+  case notSampled(axis: String, from: String)
   /// An end with more decimals than drawn figures have.
   case sampleDecimals(axis: String, end: String, has: Int, decimals: Int)
   /// Figures that need more than 64 bits at this number of decimals, and the number that `fits`.
@@ -61,6 +63,8 @@ package enum GridError: Error, Sendable, Hashable {
 extension GridError: CustomStringConvertible {
   /// The most decimals of drawn figures.
   private static let maximumDecimals = 12
+  private static let waysToDraw =
+    "100:200 (evenly, the lower first), 165 ±10 or normal(165, 20), then the unit"
 
   package var description: String {
     switch self {
@@ -96,7 +100,9 @@ extension GridError: CustomStringConvertible {
         + "the first is row \(first)\(place.isEmpty ? "" : " (\(place))"): "
         + (count < total ? problem.sentence : problem.description)
     case .malformedSampledRange(let axis):
-      "\(quoted(axis)) is not a range to draw from: write from:to, the lower first, then the unit"
+      "\(quoted(axis)) is not a range to draw from: write \(GridError.waysToDraw)"
+    case .notSampled(let axis, let points):
+      "\(quoted(axis)): a sample cannot be drawn from \(points): write \(GridError.waysToDraw)"
     case .sampleDecimals(let axis, let end, let has, let decimals):
       "\(quoted(axis)): \(quoted(end)) has \(counted(has, "decimal")), but figures are drawn with \(decimals): "
         + (has > GridError.maximumDecimals

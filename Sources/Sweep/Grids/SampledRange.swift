@@ -34,6 +34,10 @@ package struct SampledRange: Sendable {
     if !varied.range.contains(":"), let slip = varied.slip {
       throw .inWords(axis: text, write: [slip.ends])
     }
+    if varied.range.hasPrefix("@") { throw .notSampled(axis: text, from: "the rows of a file") }
+    if varied.range.contains("/log") {
+      throw .notSampled(axis: text, from: "points in equal ratios")
+    }
     let words = varied.range.split(separator: ":", omittingEmptySubsequences: false)
     guard words.count == 2 else { throw .malformedSampledRange(axis: text) }
     let ends = try words.map { word throws(GridError) in

@@ -8,7 +8,7 @@ import Tables
 ///
 /// All of them are in memory, which takes about 20 bytes for each cell, or 8 if no text is written.
 package struct PlantList: Sendable {
-  /// The columns that are kept, in the order of the table.
+  /// The columns that are kept, in the requested order.
   package private(set) var kept: [ListedColumn]
   /// The inputs with a column, in the order of the model's fields.
   package private(set) var inputs: [ListedColumn]

@@ -14,10 +14,10 @@ package struct ColumnSummary: Sendable {
 }
 
 extension Sweep {
-  /// Returns the summaries of the drawn inputs, then of the outputs.
+  /// Returns the summaries of the drawn inputs, then of the outputs, and the number of repeated draws.
   ///
   /// Throws `GridError` if a plant cannot be drawn or a formula has no value.
-  package func summaries() throws(GridError) -> [ColumnSummary] {
+  package func summaries() throws(GridError) -> (columns: [ColumnSummary], redraws: Int) {
     var whole = self
     (whole.rowFormat, whole.layout) = (.npy, .wide)
     let plan = SweepPlan(whole)
@@ -29,10 +29,11 @@ extension Sweep {
     let figures = columns.map { UnsafeBufferPointer(start: $0, count: grid.count) }
     let inputs = figures.prefix(places.count - outputs.count).map(ranks)
     defer { withExtendedLifetime(memory) {} }
-    return zip(header, figures).enumerated().map { place, column in
+    let summaries = zip(header, figures).enumerated().map { place, column in
       let own = place < inputs.count ? inputs[place] : ranks(of: column.1)
       return ColumnSummary(column.0, column.1, inputs.map { correlation($0, own) })
     }
+    return (summaries, counts.redraws)
   }
 }
 
