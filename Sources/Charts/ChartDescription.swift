@@ -1,3 +1,4 @@
+import Formulas
 import Notation
 
 extension Chart {
@@ -35,4 +36,33 @@ extension Chart {
     return " Up: \(up.field.meaning), from \(number(up.from)) to "
       + "\(number(up.to))\(up.unit.afterFigure)."
   }
+}
+
+extension Curve {
+  /// Returns a sentence on the ends of the curve, the number of its steps and, if it does not simply
+  /// rise or fall, its range.
+  ///
+  /// `unit` is printed after each value; `axis`, the unit of the axis, is printed after each input.
+  fileprivate func description(in unit: String, along axis: String) -> String {
+    func value(_ value: Rational) -> String { FigureText.rounded(value) + unit }
+    func end(_ place: Place) -> String { "\(value(place.value)) at \(number(place.x))\(axis)" }
+    let (first, last) = (places[0], places[places.count - 1])
+    guard places.count > 1 else { return "is \(end(first))" }
+    let (least, greatest) = extent
+    if least == greatest { return "is \(value(least)) throughout" }
+    let ends = [first, last].map(\.value).sorted()
+    let isBetweenEnds = ends == [least, greatest]
+    let verb = !isBetweenEnds ? "goes" : first.value < last.value ? "rises" : "falls"
+    return "\(verb) from \(end(first)) to \(end(last))"
+      + (steps.isEmpty ? "" : " with \(counted(steps.count, "step"))")
+      + (isBetweenEnds ? "" : ", between \(value(least)) and \(value(greatest))")
+  }
+}
+
+/// Returns a number of the axis, with all digits if it has at most 6 decimals.
+func number(_ x: Rational) -> String {
+  if let decimal = DecimalNumber(x), decimal.decimals <= 6 {
+    return FigureText.grouped(decimal.shortened)
+  }
+  return FigureText.rounded(x)
 }
