@@ -108,7 +108,7 @@ LANGUAGES = {"en": "en-GB", "de": "de-DE", "fr": "fr-FR"}
 TEXT = "csv:Text - txt - csv (StarCalc):"
 # Files that LibreOffice saves in each language: text as shown with commas, semicolons and tabs, and workbooks.
 KINDS = {"comma": TEXT + "44,34,76,1,,0,false,true", "semicolon": TEXT + "59,34,76,1,,0,false,true",
-         "tab": TEXT + "9,34,76,1,,0,false,true", "xlsx": "xlsx:Calc MS Excel 2007 XML", "ods": "ods"}
+         "tab": TEXT + "9,34,76,1,,0,false,true", "xlsx": "xlsx:Calc MS Excel 2007 XML"}
 
 
 def converted(source, folder, kind, language, filter_name):

@@ -56,8 +56,7 @@ package enum CellNote: Hashable, Sendable {
   case isCut
 
   /// The number format of the cell shows these words around its figure, and what they mean is not yet
-  /// known; the last value is the note of the figure. An OpenDocument spreadsheet has no code for the
-  /// format.
+  /// known; the last value is the note of the figure.
   indirect case inWords(FigureInWords, format: String?, CellNote?)
 
   /// The figure has a unit of its own, which is not that of the column; the last value is the note of

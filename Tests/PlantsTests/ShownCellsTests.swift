@@ -27,12 +27,10 @@ import Testing
   @Test func `has the figure, the unit and the bound that it shows, or is refused`() throws {
     let cells = try ShownCell.all(of: "plants")
     for cell in cells {
-      for file in cell.workbooks() {
-        let found = figure(cell.title, file)
-        #expect(
-          found == cell.says || found.contains(" ") && found.contains(cell.says),
-          "\(cell): \(found)")
-      }
+      let found = figure(cell.title, cell.workbook())
+      #expect(
+        found == cell.says || found.contains(" ") && found.contains(cell.says),
+        "\(cell): \(found)")
     }
     #expect(cells.count > 80)
   }

@@ -40,9 +40,8 @@ package struct ShownCell: CustomStringConvertible {
 
   package var description: String { "\(title): \(stored) as \(format)" }
 
-  /// Returns an .xlsx workbook and, if the text is known, an OpenDocument spreadsheet with the cell
-  /// in the column of its title, after or among others.
-  package func workbooks(with others: [(title: String, text: String)] = []) -> [[UInt8]] {
+  /// Returns an .xlsx workbook with the cell in the column of its title, after or among others.
+  package func workbook(with others: [(title: String, text: String)] = []) -> [UInt8] {
     let name = title.prefix { $0 != " " }
     var columns = others.filter { $0.title.prefix { $0 != " " } != name }
     columns.append((title, ""))
@@ -52,78 +51,9 @@ package struct ShownCell: CustomStringConvertible {
     }
     let titles = columns.map { cell($0.title) }.joined()
     let cells = columns.dropLast().map { cell($0.text) }.joined()
-    let book = WrittenWorkbook(
+    return WrittenWorkbook(
       rows: "<row>\(titles)</row><row>\(cells)<c s=\"1\"><v>\(stored)</v></c></row>",
-      formats: [format])
-    if shown.isEmpty { return [book.bytes] }
-    let document = WrittenDocument(
-      rows: [
-        columns.map { WrittenDocument.words($0.title) },
-        columns.dropLast().map {
-          Double($0.text) == nil
-            ? WrittenDocument.words($0.text) : WrittenDocument.figure($0.text, $0.text)
-        } + [documentCell],
-      ])
-    return [book.bytes, document.bytes]
-  }
-
-  private var documentCell: String {
-    guard format.contains(":mm") else {
-      return WrittenDocument.figure(
-        stored, shown, type: format.hasSuffix("%") ? "percentage" : "float")
-    }
-    let seconds = Int(((Double(stored) ?? 0) * 86_400).rounded())
-    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
-    return WrittenDocument.figure("PT\(hours)H\(minutes)M\(seconds % 60)S", shown, type: "time")
-  }
-}
-
-/// A small OpenDocument spreadsheet for tests, with one table.
-package struct WrittenDocument {
-  let tables: String
-  let styles: String
-  let manifest: String
-
-  package init(tables: String, styles: String = "", manifest: String = "") {
-    self.tables = tables
-    self.styles = styles
-    self.manifest = manifest
-  }
-
-  /// Creates a spreadsheet with a table, `Figures`, from its cells in XML.
-  package init(rows: [[String]]) {
-    let rows = rows.map { "<table:table-row>\($0.joined())</table:table-row>" }
-    self.init(
-      tables: "<table:table table:name=\"Figures\">\(rows.joined())</table:table>")
-  }
-
-  package static func words(_ text: String) -> String {
-    "<table:table-cell office:value-type=\"string\"><text:p>\(text)</text:p></table:table-cell>"
-  }
-
-  /// Returns a cell with a stored value and the text that it shows.
-  package static func figure(
-    _ value: String, _ shown: String = "", _ more: String = "", type: String = "float"
-  ) -> String {
-    let text = shown.replacing("<", with: "&lt;")
-    return "<table:table-cell office:value-type=\"\(type)\" "
-      + "office:\(type == "time" ? "time-" : "")value=\"\(value)\" \(more)>"
-      + "<text:p>\(text)</text:p></table:table-cell>"
-  }
-
-  package var bytes: [UInt8] {
-    let names = ["office", "table", "text", "style"].map {
-      "xmlns:\($0)=\"urn:oasis:names:tc:opendocument:xmlns:\($0):1.0\""
-    }.joined(separator: " ")
-    let calc = "urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0"
-    return StoredZip([
-      ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
-      (
-        "content.xml",
-        "<office:document-content \(names) xmlns:calcext=\"\(calc)\"><office:automatic-styles>"
-          + "\(styles)</office:automatic-styles><office:body><office:spreadsheet>\(tables)"
-          + "</office:spreadsheet></office:body></office:document-content>"
-      ), ("META-INF/manifest.xml", "<manifest>\(manifest)</manifest>"),
-    ]).bytes
+      formats: [format]
+    ).bytes
   }
 }

@@ -1,6 +1,6 @@
 import Notation
 
-/// An .xlsx workbook, ECMA-376 transitional or strict, or an OpenDocument spreadsheet (.ods).
+/// An .xlsx workbook, ECMA-376 transitional or strict.
 ///
 /// Formulas are not calculated; their cells contain the results saved in the file.
 package struct Workbook {
@@ -25,26 +25,12 @@ package struct Workbook {
   ///
   /// Some writers set this because they write formulas with a placeholder result.
   private var areFormulasOutOfDate = false
-  /// An OpenDocument spreadsheet, whose parts are the indices of its sheets; nil for .xlsx.
-  private var openDocument: OpenDocument?
-
   /// Opens a workbook, and reads its styles and shared strings.
   ///
   /// Throws `InputError` if the file is damaged or has a different format.
   init(_ bytes: [UInt8]) throws(InputError) {
     try refuseOldWorkbook(bytes)
     archive = try ZipArchive(bytes)
-    if try archive.isOpenDocument() {
-      (styles, texts) = (
-        try Styles(part: nil, of: archive), try SharedStrings(part: nil, of: archive)
-      )
-      let document = try OpenDocument(archive, styles: styles, texts: texts)
-      openDocument = document
-      sheets = document.tables.enumerated().map { index, found in
-        Sheet(name: found.name, kind: "worksheet", isHidden: found.isHidden, part: "\(index)")
-      }
-      return
-    }
     let main = try archive.mainPart()
     let links = try Relationships(of: main, in: archive)
     styles = try Styles(part: links.part(ofType: "styles"), of: archive)
@@ -100,9 +86,6 @@ package struct Workbook {
 
   /// Reads the cells of a sheet, or only the first.
   func worksheet(_ sheet: Sheet, isBrief: Bool = false) throws(InputError) -> Worksheet {
-    if let openDocument, let index = Int(sheet.part) {
-      return try openDocument.worksheet(at: index, isBrief: isBrief)
-    }
     guard sheet.isWorksheet else {
       throw InputError(
         "the sheet \(quoted(sheet.name)) is a \(sheet.kind), which has no cells; name another sheet"
@@ -137,20 +120,14 @@ private func refuseOldWorkbook(_ bytes: [UInt8]) throws(InputError) {
 }
 
 extension ZipArchive {
-  /// Whether this is an OpenDocument spreadsheet; its first member names its type.
-  ///
-  /// Throws an error for other OpenDocument files.
-  fileprivate func isOpenDocument() throws(InputError) -> Bool {
-    guard contains("mimetype") else { return false }
-    let type = String(decoding: try contents(of: "mimetype"), as: UTF8.self)
-    if type.contains("opendocument.spreadsheet") { return true }
-    throw InputError("this is another kind of document, \(quoted(type)); use an .xlsx workbook")
-  }
-
   /// Returns the main part of the workbook.
   ///
   /// Throws an error if the archive is not a workbook in XML.
   fileprivate func mainPart() throws(InputError) -> String {
+    if contains("mimetype") {
+      throw InputError(
+        "this is an OpenDocument file (.ods), or another kind of document; save the sheet as .xlsx")
+    }
     guard let main = try Relationships(of: "", in: self).part(ofType: "officeDocument") else {
       throw InputError(
         "this is a ZIP archive, but not an .xlsx workbook; save the sheet as .xlsx")

@@ -131,7 +131,7 @@ struct Worksheet: Sendable {
   func cell(_ cell: StoredCell, row: Int, isStored: Bool) -> Cell {
     let stored = bytes[Int(cell.start)..<(Int(cell.start) + Int(cell.count))]
     let (text, note) = cell.kind.shown(stored, style: Int(cell.style), of: self, isStored: isStored)
-    var isNumber = cell.kind == .number || cell.kind == .numberAsShown
+    var isNumber = cell.kind == .number
     if case .unreadable = note { isNumber = false }
     return Cell(
       text: text, line: row, column: Int(cell.column),
@@ -142,7 +142,7 @@ struct Worksheet: Sendable {
 
 /// The kind of content of a cell.
 enum CellKind: UInt8 {
-  case number, numberAsShown, sharedText, text, boolean, error, date, unknownType
+  case number, sharedText, text, boolean, error, date, unknownType
   case formulaWithoutValue, formulaOutOfDate
 }
 
@@ -173,7 +173,6 @@ extension CellKind {
       let date = CalendarDate(String(text.prefix(10)))
       let meant = date.map { "; it most likely was \($0.day).\($0.month)" } ?? ""
       return noFigure("it is a date, \(quoted(text)), not a number\(meant)", shown: text)
-    case .numberAsShown: return sheet.number(storedWithText: stored, isStored: isStored)
     case .unknownType: return noFigure("it has the unknown type \(quoted(text))")
     case .formulaWithoutValue, .formulaOutOfDate:
       return noFigure(
