@@ -12,8 +12,8 @@ struct GuessedLine {
   var line: String? {
     let known = Guess.all(.command, for: word).lazy.compactMap { $0.answer(with: part) }.first
     if let known { return known.hasSuffix(" ") ? String(known.dropLast()) : known }
-    if SystemKind(rawValue: word) != nil || isFile(word) {
-      let isSystem = SystemKind(rawValue: word) != nil
+    let isSystem = SystemKind(rawValue: word) != nil
+    if isSystem || isFile(word) {
       return shellLine(["wtp", "estimate", word] + (isSystem && rest.isEmpty ? ["example"] : rest))
     }
     return product(among: [word]).map { "wtp products \($0.id)" }

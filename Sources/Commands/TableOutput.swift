@@ -4,19 +4,15 @@ import Tables
 import Workbooks
 
 /// The separator of CSV output.
-package enum TableSeparator: CaseIterable, Sendable {
-  case comma, semicolon, tab
+package enum TableSeparator: Character, CaseIterable, Sendable {
+  case comma = ","
+  case semicolon = ";"
+  case tab = "\t"
 
-  var byte: UInt8 {
-    switch self {
-    case .comma: UInt8(ascii: ",")
-    case .semicolon: UInt8(ascii: ";")
-    case .tab: UInt8(ascii: "\t")
-    }
-  }
+  fileprivate var byte: UInt8 { rawValue.asciiValue! }
 
   /// The words for `--separator`: the name, or the separator itself.
-  fileprivate var words: [String] { ["\(self)", String(Unicode.Scalar(byte))] }
+  fileprivate var words: [String] { ["\(self)", String(rawValue)] }
 }
 
 extension Option<TableSeparator?> {

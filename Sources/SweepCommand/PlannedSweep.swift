@@ -5,12 +5,8 @@ import Sweep
 
 /// What a sweep would write: its rows, columns and sizes, in words and as members of JSON.
 struct PlannedSweep {
-  /// The size of a file in bytes, or the reason why it cannot be written.
-  enum Size {
-    case about(Int)
-    case atMost(Int)
-    case none(String)
-  }
+  /// The size of a file, or the reason why it cannot be written.
+  typealias Size = (text: String, members: [(String, JSON)])
 
   private var lines: [(name: String, text: String)] = []
   private(set) var members: [(String, JSON)] = []
@@ -23,7 +19,11 @@ struct PlannedSweep {
   /// Adds the sizes of the file or its part, by format.
   mutating func add(_ sizes: [(format: String, size: Size)]) {
     lines += sizes.map { ($0.format, $0.size.text) }
-    members.append(("sizes", .object(sizes.map { ($0.format, $0.size.json) })))
+    members.append(("sizes", .object(sizes.map { ($0.format, .object($0.size.members)) })))
+  }
+
+  static func noFile(_ reason: String) -> Size {
+    ("none: \(reason)", [("bytes", .null), ("reason", .string(reason))])
   }
 
   /// The plan as lines of text.
@@ -73,7 +73,7 @@ extension SweepRequest {
     plan.add(
       try refusal == nil
         ? sizes(of: sweep, program)
-        : ["csv", "parquet"].map { ($0, .none("points are outside the limits")) })
+        : ["csv", "parquet"].map { ($0, PlannedSweep.noFile("points are outside the limits")) })
     return plan
   }
 
@@ -83,36 +83,18 @@ extension SweepRequest {
     var text = sweep
     text.rowFormat = .csv
     let attributes = try attributes(program)
-    let csv = whole(try text.expectedTextSize())
-    let parquet = whole(sweep.maximumParquetSize(attributes: attributes))
-    return [
-      ("csv", csv.map { .about($0) } ?? Self.tooLarge),
-      ("parquet", parquet.map { .atMost($0) } ?? Self.tooLarge),
-    ]
+    let csv = fileSize(try text.expectedTextSize()) { bytes in
+      ("about \(size(bytes))", [("bytes", .number("\(bytes)")), ("exact", .bool(false))])
+    }
+    let parquet = fileSize(sweep.maximumParquetSize(attributes: attributes)) { bytes in
+      ("at most \(grouped(bytes)) bytes", [("bytes", .null), ("at_most", .number("\(bytes)"))])
+    }
+    return [("csv", csv), ("parquet", parquet)]
   }
 
-  private func whole(_ size: Double) -> Int? { size < 9e18 ? Int(size) : nil }
-
-  private static let tooLarge = PlannedSweep.Size.none("no file can be that large")
-}
-
-// MARK: - Renderings
-
-extension PlannedSweep.Size {
-  var text: String {
-    switch self {
-    case .about(let bytes): "about \(size(bytes))"
-    case .atMost(let bytes): "at most \(grouped(bytes)) bytes"
-    case .none(let reason): "none: \(reason)"
-    }
-  }
-
-  var json: JSON {
-    switch self {
-    case .about(let bytes):
-      .object([("bytes", .number("\(bytes)")), ("exact", .bool(false))])
-    case .atMost(let bytes): .object([("bytes", .null), ("at_most", .number("\(bytes)"))])
-    case .none(let reason): .object([("bytes", .null), ("reason", .string(reason))])
-    }
+  private func fileSize(
+    _ bytes: Double, _ shown: (Int) -> PlannedSweep.Size
+  ) -> PlannedSweep.Size {
+    bytes < 9e18 ? shown(Int(bytes)) : PlannedSweep.noFile("no file can be that large")
   }
 }

@@ -1,6 +1,5 @@
 import Commands
 import Notation
-import Platform
 import Sweep
 import Tables
 
@@ -15,30 +14,24 @@ extension SweepRequest {
       ["column", "drawn", "count"] + figures + ranges.map { "rank correlation, \($0.field.name)" }
     for title in titles { writer.write(title: title) }
     writer.endRow()
-    func write(_ figure: Double, as format: NumberFormat) {
-      writer.write(figure: Notation.text(figure, as: format))
-    }
     for (place, summary) in summaries.enumerated() {
       writer.write(typed: summary.title)
       writer.write(typed: place < ranges.count ? ranges[place].distribution : "")
       writer.write(figure: "\(summary.count)")
-      write(summary.mean, as: given.numbers)
-      write(summary.deviation, as: given.numbers)
-      for figure in [summary.p5, summary.p50, summary.p95, summary.least, summary.greatest] {
-        write(figure, as: given.numbers)
-      }
-      for correlation in summary.correlations {
-        if let correlation {
-          write(correlation, as: given.numbers)
+      let spread: [Double?] = [
+        summary.mean, summary.deviation, summary.p5, summary.p50, summary.p95, summary.least,
+        summary.greatest,
+      ]
+      for figure in spread + summary.correlations {
+        if let figure {
+          writer.write(figure: Notation.text(figure, as: given.numbers))
         } else {
           writer.write(typed: "-")
         }
       }
       writer.endRow()
     }
-    let file = try OutputFile(path: given.output)
-    try writer.bytes.withUnsafeBytes { try file.write($0) }
-    try file.commit()
+    try program.print(String(decoding: writer.bytes, as: UTF8.self), to: given.output)
     let count = counted(sweep.grid.count, "plant")
     program.note("summary of \(count) drawn with seed \(given.seed)", evenIfQuiet: true)
     if redraws > 0 { program.note(sweep.note(onRedraws: redraws), evenIfQuiet: true) }

@@ -3,7 +3,7 @@ import Formulas
 import Notation
 
 /// The notation of spreadsheet formulas, without spaces, as programs show them.
-struct SheetStyle: FormulaStyle {
+struct SheetStyle: PortStyle {
   let names: PortNames
 
   /// Returns a constant that programs read as the nearest double.
@@ -22,9 +22,6 @@ struct SheetStyle: FormulaStyle {
     let sign = rest.hasPrefix("-") ? "" : "+"
     return Fragment("(\(SheetText.figure(most))\(sign)\(rest))")
   }
-
-  func name(of input: Input) -> String { names.name(of: input) }
-  func name(of formula: Formula) -> String { names.name(of: formula) }
 
   func operation(_ sign: Infix, _ left: Fragment, _ right: Fragment) -> Fragment {
     infix(sign, left, right, blank: "")

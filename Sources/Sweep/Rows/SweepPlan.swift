@@ -41,7 +41,7 @@ final class SweepPlan: Sendable {
     precondition(format.canWrite(sweep.layout), "\(format) has no layout \(sweep.layout)")
     self.sweep = sweep
     program = CompiledFormulas(sweep.outputs.map(\.formula), inputs: grid.model.inputs)
-    sources = grid.model.fields.map { InputSource($0, sweep) }
+    sources = grid.model.fields.map { InputSource($0, grid) }
     let inner = grid.isOfPlants ? nil : grid.axes.lastIndex { $0.count > 1 }
     outerAxes = grid.axes.indices.filter { $0 != inner }
     runCount = grid.isOfPlants ? grid.count : inner.map { grid.axes[$0].count } ?? 1
@@ -56,11 +56,8 @@ final class SweepPlan: Sendable {
     (isBinary, emptyCell) = (format.isBinary, format.emptyCell)
     statusCells = format.cells(ofWords: sweep.statusWords)
     let isHeaded = sweep.headsEachPart || sweep.shard.number == 1
-    header =
-      isHeaded
-      ? format.header(
-        sweep.columns, rows: sweep.headsEachPart ? sweep.rows.count : grid.count, sweep.dialect)
-      : []
+    let rows = sweep.headsEachPart ? sweep.rows.count : grid.count
+    header = isHeaded ? format.header(sweep.columns, rows: rows, sweep.dialect) : []
     usesDecimalCommas = format == .csv && sweep.dialect.decimal == .comma
     if usesDecimalCommas {
       let hasPoints = sweep.columns.contains { $0.words?.contains { $0.contains(".") } ?? false }
@@ -192,16 +189,12 @@ enum InputSource: Sendable {
   /// An input of the list of plants.
   case listed(Int)
 
-  fileprivate init(_ field: Field, _ sweep: Sweep) {
-    if let axis = sweep.grid.axes.firstIndex(where: { $0.field == field }) {
-      self = .axis(axis)
-    } else if let range = sweep.sampledRanges.firstIndex(where: { $0.field == field }) {
-      self = .sampled(range)
-    } else if let place = sweep.grid.list?.inputs.firstIndex(where: { $0.input?.field == field }) {
-      self = .listed(place)
-    } else {
-      self = .fixed(sweep.grid.fixedFigure(of: field).exactOfPoint)
+  fileprivate init(_ field: Field, _ grid: Grid) {
+    guard let place = grid.varied.firstIndex(of: field) else {
+      self = .fixed(grid.fixedFigure(of: field).exactOfPoint)
+      return
     }
+    self = grid.sample != nil ? .sampled(place) : grid.list != nil ? .listed(place) : .axis(place)
   }
 
   /// Returns the range of a field's figures.
