@@ -72,7 +72,8 @@ struct SweepRequest {
     let varying = Set(swept.map(\.name)).union(sources.listedFields(of: model))
     let fixed = settings.combined(
       with: row, of: model, varied: varying.subtracting(settings.names))
-    let (grid, refusal) = try PlantTableError.placing(row, apartFrom: settings) {
+    let drawn = Set(ranges.map(\.field.name))
+    let (grid, refusal) = try PlantTableError.placing(row, apartFrom: settings, varying: drawn) {
       [listed, axes] () throws -> (Grid, refusal: GridError?) in
       if let listed {
         let list = try listed.list(
