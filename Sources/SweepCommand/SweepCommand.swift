@@ -122,7 +122,9 @@ extension OptionValues<SweepOptions> {
   /// Returns the format of `--format` or of the file's ending; that of a plan has no file.
   fileprivate func chosenFormat(_ program: Program) throws(CommandError) -> SweepFormat {
     if self.plan, case .plan? = self.format { return .plan }
-    return try .chosen(self.format, for: self.output, default: .rows(.csv), program)
+    return try .chosen(
+      self.format, for: self.output, default: .rows(.csv),
+      among: self.summary ? [.rows(.csv)] : SweepFormat.formats, program)
   }
 }
 
