@@ -41,15 +41,15 @@ package enum OptionRelation: Sendable {
   private var order: Int {
     switch self {
     case .excludes: 0
-    case .needs: 1
-    case .depends: 2
+    case .depends: 1
+    case .needs: 2
     }
   }
 
   /// Returns an error message for the first relation that the given options violate, or nil if
   /// there is none.
   ///
-  /// Missing options come after those that exclude each other, since adding one does not help then.
+  /// Missing options come after the others, since adding one does not help then.
   static func violation(in given: [Parameter], _ arguments: Arguments) -> String? {
     let given = given.filter { !["quiet", "help", "version"].contains($0.name) }
     let relations = given.flatMap { option in option.relations.map { (option.shownName, $0) } }

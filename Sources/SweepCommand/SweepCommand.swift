@@ -72,7 +72,8 @@ struct SweepRequest {
     let varying = Set(swept.map(\.name)).union(sources.listedFields(of: model))
     let fixed = settings.combined(
       with: row, of: model, varied: varying.subtracting(settings.names))
-    let (grid, refusal) = try PlantTableError.placing(row, apartFrom: settings) {
+    let drawn = Set(ranges.map(\.field.name))
+    let (grid, refusal) = try PlantTableError.placing(row, apartFrom: settings, varying: drawn) {
       [listed, axes] () throws -> (Grid, refusal: GridError?) in
       if let listed {
         let list = try listed.list(
@@ -121,7 +122,9 @@ extension OptionValues<SweepOptions> {
   /// Returns the format of `--format` or of the file's ending; that of a plan has no file.
   fileprivate func chosenFormat(_ program: Program) throws(CommandError) -> SweepFormat {
     if self.plan, case .plan? = self.format { return .plan }
-    return try .chosen(self.format, for: self.output, default: .rows(.csv), program)
+    return try .chosen(
+      self.format, for: self.output, default: .rows(.csv),
+      among: self.summary ? [.rows(.csv)] : SweepFormat.formats, program)
   }
 }
 

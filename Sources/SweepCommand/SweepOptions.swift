@@ -49,8 +49,12 @@ struct SweepOptions: CommandOptions {
       + exclude(plants, with: axes, sample) + require(sample, for: summary)
       + exclude(summary, with: plan, shard, progress, jobs)
       + refuse([summary]) {
-        chosenFormat($0).rows == .csv && $0[layout] == .wide
-          ? nil : "is a csv of its own: leave out --format and --layout"
+        if $0.isGiven(plants) {
+          return "is for drawn plants only: draw them with --sample and --vary instead of --plants"
+        }
+        let isCSV = chosenFormat($0).rows == .csv && $0[layout] == .wide
+        return isCSV
+          ? nil : "is a csv of its own: write -o FILE.csv, and leave out --format and --layout"
       }
       + refuse([points]) {
         guard $0[points] == .exact else { return nil }

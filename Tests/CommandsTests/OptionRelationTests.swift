@@ -33,6 +33,7 @@ import Testing
     (["a", "--folder", "d"], "--folder cannot be used with FILE; leave one out"),
     (["--bits", "--folder", "d"], "--folder cannot be used with --bits; leave one out"),
     (["--bits", "--limit", "0"], "--bits takes time; leave it out"),
+    (["--bits", "--limit", "0", "--layout", "x"], "--bits takes time; leave it out"),
   ])
   func `are rejected if a relation is broken`(words: [String], sentence: String) {
     let error = #expect(throws: CommandError.self) { try command.request(words) }

@@ -128,11 +128,17 @@ extension Settings {
 }
 
 extension PlantTableError {
-  /// Adds the places of a plant's problems, in the table or in settings.
+  /// Adds the places of a plant's problems, in the table, in settings or in ranges of varied fields.
   package static func placing<Result>(
-    _ row: PlantRow?, apartFrom settings: Settings, _ body: () throws -> Result
+    _ row: PlantRow?, apartFrom settings: Settings, varying fields: Set<String> = [],
+    _ body: () throws -> Result
   ) throws -> Result {
     do { return try body() } catch let error as PlantError {
+      if error.problems.allSatisfy({ $0.concerns(fields) }) {
+        let areSet = error.problems.contains { $0.concerns(settings.names) }
+        throw PlantRow().placing(
+          error, besides: (fields, areSet ? "--vary and --set" : "--vary"))
+      }
       throw settings.placing(error, of: row)
     }
   }
