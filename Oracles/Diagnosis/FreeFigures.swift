@@ -158,15 +158,12 @@ private struct TypedFigure {
   /// Slips are only searched for if `isAlone`, since they are many.
   init?(row: Int, shown: Double, isAlone: Bool, within range: ClosedRange<Double>, cells: Int) {
     written = text(shown, as: .shortest)
-    let variants =
-      !isAlone
-      ? []
-      : Misprint.variants(of: written).compactMap { DecimalNumber($0) }
-    let intended = variants.first { range.contains($0.double) }
-    guard let figure = intended ?? simplestDecimal(within: range), figure.shortened != written
-    else {
-      return nil
+    let variants = isAlone ? Misprint.variants(of: written) : []
+    let intended = variants.lazy.compactMap { DecimalNumber($0) }.first {
+      range.contains($0.double)
     }
+    guard let figure = intended ?? simplestDecimal(within: range), figure.shortened != written
+    else { return nil }
     (self.row, self.figure, self.cells, isMisprint) = (row, figure, cells, intended != nil)
   }
 }

@@ -144,11 +144,8 @@ struct Trial {
   func isMoreThanChance(among count: Int, in evidence: Evidence) -> Bool {
     // All but one cell are right as they are printed, by people and not as doubles.
     let isOfAll = cells.count > 1 && cells.count + 1 >= evidence.open.count
-    if hypothesis.isOfOwnDecimals, isOfAll,
-      cells.allSatisfy({ evidence.claims[$0].number.decimals < 10 })
-    {
-      return true
-    }
+    let isByHand = cells.allSatisfy { evidence.claims[$0].number.decimals < 10 }
+    if hypothesis.isOfOwnDecimals, isOfAll, isByHand { return true }
     // A figure that is rounded as printed has the last digit of the cell, too.
     let bits =
       bits(in: evidence, atLeast: hypothesis.isPrinted ? 2 : 0) - 4 * Double(missesInColumns)

@@ -79,7 +79,7 @@ package enum BoilerLaws {
   }
 
   private static let cycles = Law(.boiler, "cycles-concentrate-the-feed") { trial in
-    let (place, cycles) = (trial.place(of: "cycles"), trial.figure("cycles"))
+    let (place, cycles) = trial.output("cycles")
     let concentrated = cycles * trial.figure("feed_tds")
     let isGiven = trial.subject.model.place(of: "feed_tds") != nil
     let maximum = trial.given(BoilerFields.maxTDS)
@@ -91,9 +91,7 @@ package enum BoilerLaws {
     for mixture in trial.subject.model.feed.mixtures
     where trial.subject.place(of: mixture.formula.name) != nil {
       let ends = [trial.given(mixture.makeup), trial.given(mixture.condensate)]
-      let (place, found) = (
-        trial.place(of: mixture.formula.name), trial.figure(mixture.formula.name)
-      )
+      let (place, found) = trial.output(mixture.formula.name)
       trial.atMost(place, found, max(ends[0], ends[1]), ulps: 4)
       trial.atMost(place, min(ends[0], ends[1]), found, ulps: 4)
     }
@@ -108,7 +106,7 @@ package enum BoilerLaws {
   }
 
   private static let oxygen = Law(.boiler, "oxygen-is-the-sheets", needs: temperature) { trial in
-    let (place, found) = (trial.place(of: "dissolved_oxygen"), trial.figure("dissolved_oxygen"))
+    let (place, found) = trial.output("dissolved_oxygen")
     let temperature = trial.given(BoilerFields.feedTemperature)
     if let expected = SecondBoilerModel.oxygen(at: temperature) {
       trial.equal(place, found, expected)
@@ -120,7 +118,7 @@ package enum BoilerLaws {
   private static let saturation = Law(
     .boiler, "oxygen-is-at-saturation", needs: temperature
   ) { trial in
-    let (place, found) = (trial.place(of: "dissolved_oxygen"), trial.figure("dissolved_oxygen"))
+    let (place, found) = trial.output("dissolved_oxygen")
     let temperature = trial.given(BoilerFields.feedTemperature)
     // Near the boiling point, the difference of two temperatures has lost digits.
     let parts = SecondBoilerModel.saturation(at: 0)

@@ -65,6 +65,9 @@ extension Trial {
     subject.model.place(of: name).map { sample.plant[$0] } ?? figures[place(of: name)]
   }
 
+  /// Returns the index of an output and its figure, or that of the field that gives it instead.
+  func output(_ name: String) -> (place: Int, figure: Double) { (place(of: name), figure(name)) }
+
   /// Returns the figures of the plant with some fields changed, or nil if that plant is
   /// inadmissible.
   func figures(changing fields: [(Field, Double)]) -> [Double]? {

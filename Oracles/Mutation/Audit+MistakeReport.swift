@@ -43,7 +43,7 @@ extension Audit {
       let identity = ["\(model)-\(number + 1)", "\(model)", mutant.formula, mutant.kind.rawValue]
       let words = [mutant.constant ?? "", mutant.before, mutant.after, result.verdict.rawValue]
       let caught = [
-        "\(result.rows.count)", result.rows.first.map { rows.rows[$0].description } ?? "",
+        "\(result.rows.count)", result.rows.first.map { rows.rows[$0] } ?? "",
       ]
       return identity + words + caught + (result.shownBy.map(shown) ?? ["", "", "", ""])
     }
@@ -54,7 +54,7 @@ extension Audit {
 extension Audit {
   var rowTables: [ReportPart] {
     let essential = essentialRows
-    let idle = idleRows.map { rows.rows[$0].description }
+    let idle = idleRows.map { rows.rows[$0] }
     var sentences = [
       "\(counted(essential.count, "essential row")): each is the only one to catch some mistakes"
     ]
@@ -68,7 +68,7 @@ extension Audit {
       .titled(
         "essential rows", [.words("essential row"), .figures("mistakes"), .words("example")],
         essential.map { row, mutants in
-          [rows.rows[row].description, "\(mutants.count)", mutants[0].description]
+          [rows.rows[row], "\(mutants.count)", mutants[0].description]
         }, maximumTextRows: 30),
     ]
   }

@@ -33,24 +33,11 @@ package struct AuditSheets: Sendable {
 
 /// The rows of all sheets of a system, kept in memory to check many mutants.
 package struct AuditRows: Sendable {
-  /// A row of a sheet.
-  package struct Row: Sendable {
-    /// The file as the user named it.
-    package let file: String
-    package let line: Int
-    /// The row's name in the file, or an empty string.
-    package let name: String
-
-    /// The row's location, such as `reference/boiler.csv:12 ph-3`.
-    var description: String {
-      "\(fileName(file)):\(line)" + (name.isEmpty ? "" : " \(excerpt(name))")
-    }
-  }
-
   /// The model that the sheets are for.
   package let model: Model
-  /// The rows, in the order in which they were added.
-  package private(set) var rows: [Row] = []
+  /// The places and names of the rows, such as `reference/boiler.csv:12 ph-3`, in the order in which
+  /// they were added.
+  package private(set) var rows: [String] = []
   /// The values of each field in row order; NaN where a sheet has no value.
   private(set) var columns: [[Double]]
   /// The claims about each output.
@@ -92,7 +79,7 @@ package struct AuditRows: Sendable {
         let signed = number.rational.isNegative ? model.signedPlace(ofUsage: output) : nil
         claims[signed ?? output].append((rows.count, expected, max(half, 64 * expected.ulp)))
       }
-      rows.append(Row(file: file, line: row.line, name: row.name ?? ""))
+      rows.append("\(fileName(file)):\(row.line)" + (row.name.map { " \(excerpt($0))" } ?? ""))
     }
     forms.append(form)
   }

@@ -16,9 +16,8 @@ extension BlockVerifier {
       let note = block.note(row, column)
       switch note {
       case .unreadable, .inWords, .inUnit: return nil
-      case .hasItsDecimals, .isCut, nil: break
+      case .hasItsDecimals, .isCut, nil: return rule.adjusted(for: note)
       }
-      return rule.adjusted(for: note)
     }
     let isPlain = !block.hasNotes && faulty.isEmpty
     var rest = 0..<block.count

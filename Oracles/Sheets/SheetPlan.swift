@@ -32,7 +32,7 @@ struct SheetPlan: Sendable {
   private(set) var rules: ColumnRules
   /// Whether these rules assume that no column has computed figures or cells with different numbers
   /// of decimals.
-  private(set) var isProvisional = false
+  private(set) var isProvisional: Bool
   /// A note on the output columns that are not compared, if there are any.
   let notes: [String]
   let formulas: [Formula]
@@ -57,9 +57,8 @@ struct SheetPlan: Sendable {
     statusColumn = columns.firstIndex { $0.meaning == .status }
     inputs = columns.inputs
     let named = Set(inputs.map(\.field))
-    given = verification.given.reduce(into: [:]) { kept, figure in
-      guard let place = model.place(of: figure.key), !named.contains(place) else { return }
-      kept[figure.key] = figure.value
+    given = verification.given.filter { name, _ in
+      model.place(of: name).map { !named.contains($0) } ?? false
     }
     var figures: [Output] = []
     claims = columns.enumerated().compactMap { index, column in
@@ -67,14 +66,15 @@ struct SheetPlan: Sendable {
         OutputColumn(column: index, $0.place, in: $0.unit, of: model, among: &figures)
       }
     }
-    rules = ColumnRules(claims: claims.map { _ in .own })
-    if tolerance == .printed, kind == .figures, !verification.isByBits {
-      switch verification.printed {
-      case .column: isProvisional = true
-      case .cell: break
-      case .fixed(let decimals): rules.claims = claims.map { _ in .fixed(decimals) }
+    let printed =
+      tolerance == .printed && kind == .figures && !verification.isByBits
+      ? verification.printed : .cell
+    isProvisional = printed == .column
+    let rule =
+      if case .fixed(let decimals) = printed { DecimalsRule.fixed(decimals) } else {
+        DecimalsRule.own
       }
-    }
+    rules = ColumnRules(claims: claims.map { _ in rule })
     needs = claims.map { claim in
       let read = claim.output.formula.inputs
       return named.filter { read.contains(model.fields[$0].input) }

@@ -87,19 +87,12 @@ package struct Verdict: Sendable {
   package let sheets: [SheetVerdict]
 
   /// Whether only some outputs were checked.
-  package let isOfChosenOutputs: Bool
+  package var isOfChosenOutputs = false
 
   /// The sheets of workbooks that were not checked.
-  package let others: [UncheckedSheet]
+  package var others: [UncheckedSheet] = []
 
-  package init(
-    _ sheets: [SheetVerdict], isOfChosenOutputs: Bool = false,
-    unchecked others: [UncheckedSheet] = []
-  ) {
-    self.sheets = sheets
-    self.isOfChosenOutputs = isOfChosenOutputs
-    self.others = others
-  }
+  package init(_ sheets: [SheetVerdict]) { self.sheets = sheets }
 
   /// The cells that claim a figure, or an error.
   package var cells: Int { sheets.reduce(0) { $0 + $1.cells } }

@@ -104,14 +104,14 @@ extension SheetVerdict {
     let hasNames = shown.contains { $0.caseName != nil }
     let found = isByBits || shown.contains(where: \.isAnswer) ? "answered" : "formula"
     let columns: [ReportTable.Column] =
-      (hasNames ? [.words("case")] : [])
-      + [
-        .words("cell"), .words(kind == .refusals ? "change" : "output"),
-        kind == .refusals ? .words("expected") : .figures(isByBits ? "estimator" : "sheet"),
-        kind == .refusals ? .words("reported") : .figures(found),
-      ] + (kind == .refusals ? [] : [.figures("difference"), .words("details")])
+      kind == .refusals
+      ? [.words("change"), .words("expected"), .words("reported")]
+      : [
+        .words("output"), .figures(isByBits ? "estimator" : "sheet"), .figures(found),
+        .figures("difference"), .words("details"),
+      ]
     return ReportTable(
-      columns,
+      (hasNames ? [.words("case")] : []) + [.words("cell")] + columns,
       shown.map {
         (hasNames ? [$0.caseName.map { excerpt($0) } ?? ""] : []) + $0.cells(kind, isByBits)
       })
@@ -157,14 +157,11 @@ extension SheetVerdict {
   private func cases(_ shown: [Difference]) -> [ReportCase] {
     let outputs = Set(tallies.map(\.name))
     let inputs = shown.filter { kind != .refusals && !outputs.contains($0.output) }
+    let ofInputs = ReportCase(
+      "inputs", .failed, verdict: "no figure", remark: counted(inputs.count, "input cell"),
+      findings: inputs.map { ReportList.Item($0.description) })
     return failures.map { ReportCase("comparison", .failed, verdict: "failed", remark: $0) }
-      + (inputs.isEmpty
-        ? []
-        : [
-          ReportCase(
-            "inputs", .failed, verdict: "no figure", remark: counted(inputs.count, "input cell"),
-            findings: inputs.map { ReportList.Item($0.description) })
-        ]) + tallies.map { reportCase($0, shown) }
+      + (inputs.isEmpty ? [] : [ofInputs]) + tallies.map { reportCase($0, shown) }
   }
 
   private func reportCase(_ tally: OutputCounts, _ shown: [Difference]) -> ReportCase {
@@ -206,15 +203,8 @@ extension OutputCounts.Worst {
   /// The difference and the share of the tolerance.
   fileprivate var use: String {
     guard difference.isFinite else { return "without a value" }
-    let share =
-      if ulps != nil {
-        shareInWords
-      } else if share < 1000 {
-        "\(percent(share)) of the tolerance"
-      } else {
-        "far beyond the tolerance"
-      }
-    return "off by \(brief(difference)), \(share)"
+    let ofTolerance = share < 1000 ? "\(shareInWords) of the tolerance" : "far beyond the tolerance"
+    return "off by \(brief(difference)), \(ulps == nil ? ofTolerance : shareInWords)"
   }
 }
 

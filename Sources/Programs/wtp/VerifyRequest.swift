@@ -60,7 +60,8 @@ extension VerifyRequest {
       verdicts += checked
       unchecked += others
     }
-    let all = Verdict(verdicts, isOfChosenOutputs: given.outputs != nil, unchecked: unchecked)
+    var all = Verdict(verdicts)
+    (all.isOfChosenOutputs, all.others) = (given.outputs != nil, unchecked)
     for name in given.ignoredSheets
     where !unchecked.contains(where: { $0.isIgnored && $0.sheet == name }) {
       throw CommandError(
