@@ -85,7 +85,8 @@ package enum BoilerLaws {
   }
 
   private static let cycles = Law(
-    .boiler, "cycles-concentrate-the-feed", "cycles x feed TDS = maximum TDS, and cycles >= 1"
+    .boiler, "cycles-concentrate-the-feed", "cycles x feed TDS = maximum TDS, and cycles >= 1",
+    needs: ["cycles"]
   ) { trial in
     let (place, cycles) = (trial.place(of: "cycles"), trial.figure("cycles"))
     let concentrated = cycles * trial.figure("feed_tds")

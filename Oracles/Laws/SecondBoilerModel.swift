@@ -16,7 +16,7 @@ package struct SecondBoilerModel: SecondModel {
   /// The weeks in a year, which both seasons share.
   static let weeksInYear = 52.0
 
-  package var cycles: Double { given("max_tds") / given("feed_tds") }
+  package var cycles: Double { point["cycles"] ?? given("max_tds") / given("feed_tds") }
 
   package var minAlkalinity: Double { Self.minAlkalinity(heldAt: given("max_tds")) }
 

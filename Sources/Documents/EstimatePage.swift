@@ -124,9 +124,9 @@ struct EstimatePage {
     if case .alkalinityLimitsCycles = remark { return capitalized(remark.description) }
     guard case .blowdownNotInFeed(let factor?) = remark,
       let feed = plant.model.place(ofOutput: BoilerFormulas.annualFeed.name),
-      let cycles = plant.model.place(ofOutput: BoilerFormulas.cycles.name)
+      let cycles = plant.estimate.plant.exactCycles(exact)
     else { return nil }
-    return "Without the blowdown; with it, at \(text(of: exact[cycles])) cycles, about "
+    return "Without the blowdown; with it, at \(text(of: cycles)) cycles, about "
       + "\(text(of: exact[feed] * factor)) m³."
   }
 

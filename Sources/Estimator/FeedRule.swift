@@ -56,6 +56,7 @@ package enum FeedRule: String, Sendable, Hashable, CaseIterable {
     let computed = formulas.map(\.name)
     return fields.flatMap { field in
       if self != .analysed, field == BoilerFields.feedTDS { return ownFields }
+      if self != .analysed, field == MeasuredResult.cycles.field { return [field] + ownFields }
       if computed.contains(field.name) { return [] }
       return [!mixtures.isEmpty && field == BoilerFields.maxTDS ? MixedFeed.maxTDS : field]
     }

@@ -67,13 +67,19 @@ extension Plant {
   /// Returns whether the alkalinity of a boiler's feed, not its solids, limits the cycles, so that no
   /// alkalinity builder is needed; `outputs` are the exact outputs of the plant.
   package func isLimitedByAlkalinity(_ outputs: [Rational]) -> Bool {
-    func figure(_ name: String) -> Rational? {
-      model.place(ofOutput: name).map { outputs[$0] } ?? exact(name)
-    }
-    guard let cycles = figure(BoilerFormulas.cycles.name),
-      let alkalinity = figure(BoilerFields.mAlkalinity.name)
+    guard let cycles = exactCycles(outputs),
+      let alkalinity = exact(BoilerFields.mAlkalinity, among: outputs)
     else { return false }
     return cycles > 1 && alkalinity * cycles > Remark.highestAlkalinity
+  }
+
+  /// Returns the cycles of a boiler, computed or given.
+  package func exactCycles(_ outputs: [Rational]) -> Rational? {
+    exact(MeasuredResult.cycles.field, among: outputs)
+  }
+
+  private func exact(_ field: Field, among outputs: [Rational]) -> Rational? {
+    model.place(ofOutput: field.name).map { outputs[$0] } ?? exact(field.name)
   }
 }
 

@@ -87,7 +87,7 @@ extension Program {
 extension RulesError: ReportedError, CustomStringConvertible {
   package var isUsage: Bool {
     switch self {
-    case .differentOxygen, .oxygenOfSome: false
+    case .differentOxygen, .oxygenOfSome, .cyclesOfTable: false
     case .oxygenOfCooling(_, let place), .oxygenGiven(_, let place): place == nil
     default: true
     }
@@ -114,6 +114,10 @@ extension RulesError: ReportedError, CustomStringConvertible {
       "\(excerpt(owner)) gives \(result.rawValue) instead of "
         + "\(listedInFull(result.unneeded.map(\.name))), but \(excerpt(other)) does not; use a command "
         + "for each"
+    case .cyclesOfTable(let table):
+      "the cycles are given on the command line, and in the column cycles of \(excerpt(table)); leave one out"
+    case .cyclesByConductivity:
+      "the cycles are given, and also by two conductivities; leave one out"
     case .feedOfCooling: "--feed is for boilers; leave it out"
     case .twoFeeds(let rules):
       "the feed is given in two ways, \(rules[0].rawValue) and \(rules[1].rawValue); leave one out: "
