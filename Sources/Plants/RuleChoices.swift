@@ -105,7 +105,7 @@ extension RuleChoices {
     if indices != nil { throw RulesError.indicesOfBoiler }
     guard let rule = try feed(of: given, tables) else { return given }
     if rule == .conductivity, given.measured.contains(.cycles) {
-      throw RulesError.cyclesByConductivity
+      throw RulesError.cyclesGivenTwice("by two conductivities")
     }
     if rule == .mixedTemperature, given.changes.oxygen == .table {
       throw RulesError.temperatureNotMixed(
@@ -157,7 +157,7 @@ extension RuleChoices {
     if fields.contains(where: { model.measurable(inWords: $0) == .cycles }),
       let other = tables.first(where: { $0.columns.contains(MeasuredResult.cycles.rawValue) })
     {
-      throw RulesError.cyclesOfTable(other.name)
+      throw RulesError.cyclesGivenTwice("in the column cycles of \(excerpt(other.name))")
     }
     let all = stated + found.flatMap { $0 }
     if let other = all.first(where: { $0.system != model.system }) {
@@ -256,9 +256,8 @@ package enum RulesError: Error, Sendable, Hashable {
   case resultOfOtherSystem(MeasuredResult)
   /// A table gives a result as measured, and another does not.
   case resultOfSome(MeasuredResult, String, other: String)
-  /// The cycles of an option or a setting, and those of a table.
-  case cyclesOfTable(String)
-  case cyclesByConductivity
+  /// The cycles of an option or a setting, and those of the plants.
+  case cyclesGivenTwice(String)
   case feedOfCooling
   case twoFeeds([FeedRule])
   /// Two tables give the feed in different ways.

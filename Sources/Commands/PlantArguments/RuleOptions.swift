@@ -87,7 +87,7 @@ extension Program {
 extension RulesError: ReportedError, CustomStringConvertible {
   package var isUsage: Bool {
     switch self {
-    case .differentOxygen, .oxygenOfSome, .cyclesOfTable: false
+    case .differentOxygen, .oxygenOfSome: false
     case .oxygenOfCooling(_, let place), .oxygenGiven(_, let place): place == nil
     default: true
     }
@@ -114,10 +114,8 @@ extension RulesError: ReportedError, CustomStringConvertible {
       "\(excerpt(owner)) gives \(result.rawValue) instead of "
         + "\(listedInFull(result.unneeded.map(\.name))), but \(excerpt(other)) does not; use a command "
         + "for each"
-    case .cyclesOfTable(let table):
-      "the cycles are given on the command line, and in the column cycles of \(excerpt(table)); leave one out"
-    case .cyclesByConductivity:
-      "the cycles are given, and also by two conductivities; leave one out"
+    case .cyclesGivenTwice(let other):
+      "the cycles are given with --cycles, --set or --given, and also \(other); leave one out"
     case .feedOfCooling: "--feed is for boilers; leave it out"
     case .twoFeeds(let rules):
       "the feed is given in two ways, \(rules[0].rawValue) and \(rules[1].rawValue); leave one out: "
