@@ -17,7 +17,7 @@ const CASE_COLUMNS = ["case", "name", "site", "id"];
 const ELSEWHERE = "use the program wtp for this plant";
 const WORD_COLUMNS = [...CASE_COLUMNS, "source", "note", "oxygen_rule"];
 /** The results that a table may give as figures, and the inputs that they stand for. */
-const GIVEN = { annual_feed: /^(summer|winter)_/, cycles: /^feed_tds$/, dissolved_oxygen: /^feed_temperature$/, annual_makeup: /^(hours|days|weeks)$/ };
+const GIVEN = { annual_feed: /^(summer|winter)_/, dissolved_oxygen: /^feed_temperature$/, annual_makeup: /^(hours|days|weeks)$/ };
 const MAXIMUM_CHARACTERS = 1 << 20;
 
 // --- Writing
