@@ -78,7 +78,9 @@ package enum BoilerLaws {
     trial.atMost(trial.place(of: "annual_feed"), trial.figure("annual_feed"), maximum, ulps: 8)
   }
 
-  private static let cycles = Law(.boiler, "cycles-concentrate-the-feed") { trial in
+  private static let cycles = Law(
+    .boiler, "cycles-concentrate-the-feed", needs: ["cycles"]
+  ) { trial in
     let (place, cycles) = trial.output("cycles")
     let concentrated = cycles * trial.figure("feed_tds")
     let isGiven = trial.subject.model.place(of: "feed_tds") != nil

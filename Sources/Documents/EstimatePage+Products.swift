@@ -35,10 +35,8 @@ extension EstimatePage {
     if let days = plant.estimate.plant.dutyDays,
       programme.items.contains(where: { $0[.dutyDay]?.value != nil })
     {
-      table.lead.append("A duty day is the mean of \(tradeText(days)) days on duty a year.")
-      if dutyMonths.contains(where: { $0.share != Rational(1, over: 12) }) {
-        table.lead.append("A month is 52/12 weeks on duty.")
-      }
+      table.lead.append(
+        "A duty day is the mean of \(tradeText(days)) days on duty a year, a month 52/12 weeks.")
     }
     for (role, ofRole) in inGroups(entries, by: \.product.role) {
       let choice = ofRole.count > 1 && !isProgramme ? " (alternatives: choose one)" : ""
@@ -61,17 +59,14 @@ extension EstimatePage {
   /// Returns text with its units typeset for a customer.
   private func words(for text: String) -> String { isForCustomer ? typeset(text) : text }
 
-  private var dutyMonths: [(season: String?, share: Rational)] { plant.estimate.plant.dutyMonths }
-
   /// A column, and a closure that returns the figure of an entry, if it has one.
   private typealias FigureColumn = (head: ReportTable.Column, figure: (Entry) -> Rational?)
 
   private var figureColumns: [FigureColumn] {
-    let exact = exact
-    func amount(_ title: String, _ quantity: PurchaseQuantity, in unit: String = "kg")
-      -> FigureColumn
-    { (.figures(title, unit: unit), { $0.item?[quantity]?.value }) }
-    let months = dutyMonths.map { season, share -> FigureColumn in
+    func amount(_ title: String, _ kind: PurchaseQuantity, in unit: String = "kg") -> FigureColumn {
+      (.figures(title, unit: unit), { $0.item?[kind]?.value })
+    }
+    let months = plant.estimate.plant.dutyMonths.map { season, share -> FigureColumn in
       (
         .figures(season.map { "\($0) month" } ?? "month", unit: "kg"),
         { entry in

@@ -123,10 +123,9 @@ struct EstimatePage {
   private func noteForCustomer(_ remark: Remark) -> String? {
     if case .alkalinityLimitsCycles = remark { return capitalized(remark.description) }
     guard case .blowdownNotInFeed(let factor?) = remark,
-      let feed = plant.model.place(ofOutput: BoilerFormulas.annualFeed.name),
-      let cycles = plant.model.place(ofOutput: BoilerFormulas.cycles.name)
+      let feed = plant.model.place(ofOutput: BoilerFormulas.annualFeed.name)
     else { return nil }
-    return "Without the blowdown; with it, at \(text(of: exact[cycles])) cycles, about "
+    return "Without the blowdown; with it, at \(text(of: factor / (factor - 1))) cycles, about "
       + "\(text(of: exact[feed] * factor)) m³."
   }
 

@@ -55,7 +55,10 @@ package enum FeedRule: String, Sendable, Hashable, CaseIterable {
   func fields(insteadOf fields: [Field]) -> [Field] {
     let computed = formulas.map(\.name)
     return fields.flatMap { field in
-      if self != .analysed, field == BoilerFields.feedTDS { return ownFields }
+      let isGiven = field == MeasuredResult.cycles.field
+      if self != .analysed, isGiven || field == BoilerFields.feedTDS {
+        return (isGiven ? [field] : []) + ownFields
+      }
       if computed.contains(field.name) { return [] }
       return [!mixtures.isEmpty && field == BoilerFields.maxTDS ? MixedFeed.maxTDS : field]
     }

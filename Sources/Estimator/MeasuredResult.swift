@@ -6,6 +6,8 @@ import Notation
 /// The result becomes an input, and the inputs that only its rule needs are no longer asked for.
 package enum MeasuredResult: String, Sendable, Hashable, CaseIterable {
   case annualFeed = "annual_feed"
+  /// The cycles that are held, which need not be those that the maximum TDS allows.
+  case cycles
   case dissolvedOxygen = "dissolved_oxygen"
   case annualMakeup = "annual_makeup"
 
@@ -16,6 +18,7 @@ package enum MeasuredResult: String, Sendable, Hashable, CaseIterable {
   package var formula: Formula {
     switch self {
     case .annualFeed: BoilerFormulas.annualFeed
+    case .cycles: BoilerFormulas.cycles
     case .dissolvedOxygen: BoilerFormulas.dissolvedOxygen
     case .annualMakeup: CoolingFormulas.annualMakeup
     }
@@ -25,6 +28,7 @@ package enum MeasuredResult: String, Sendable, Hashable, CaseIterable {
   package var field: Field {
     switch self {
     case .annualFeed: Self.annualFeedField
+    case .cycles: Self.cyclesField
     case .dissolvedOxygen: Self.dissolvedOxygenField
     case .annualMakeup: Self.annualMakeupField
     }
@@ -42,10 +46,21 @@ package enum MeasuredResult: String, Sendable, Hashable, CaseIterable {
     return system.fields.filter { formula.inputs.contains($0.input) && !others.contains($0.input) }
   }
 
+  /// The figures that replace a result and what else is computed for it, by their names.
+  var replacements: [String: Term] {
+    let share = BoilerFormulas.blowdownFraction
+    let ofCycles = [share.name: Term.formula(share.with(.constant(1, .one) / field.term))]
+    return [rawValue: field.term].merging(self == .cycles ? ofCycles : [:]) { $1 }
+  }
+
   /// A steam of 1,000,000 lb/h around the clock needs 3,970,909 m3 a year.
   private static let annualFeedField = Field(
     annualFeed.rawValue, "feed water per year, as metered", .volumePerYear,
     Limits(0, 4_000_000, .slip), step: 100, example: "5000 m3/yr")
+  /// The field has no usual range, since the result has one.
+  private static let cyclesField = Field(
+    cycles.rawValue, "cycles of concentration, as held", .ratio, Limits(1, 1000, .formula),
+    step: 0.5, example: "21.2")
   /// Water saturated with air at 0 degC and 1 atm has 14.6 mg/L.
   private static let dissolvedOxygenField = Field(
     dissolvedOxygen.rawValue, "oxygen dissolved in the feed water, as measured", .dissolvedOxygen,

@@ -24,6 +24,12 @@ extension Product {
     }
   }
 
+  /// The active substance of a biocide by its description; nil if that names none.
+  package var activeSubstance: String? {
+    guard role == .biocide, !what.isEmpty, !what.hasPrefix("biocide") else { return nil }
+    return what.contains("quat") ? "quat" : what.replacing(" biocide", with: "")
+  }
+
   /// The weekly slugs per year, regardless of the duty.
   package static let slugsInYear = Limits.weeksOfYear.to
 
@@ -54,11 +60,8 @@ extension Plant {
     if duty.isEmpty { return [(nil, Rational(1, over: 12))] }
     let total = duty.reduce(0) { $0 + $1.reduce(1, *) }
     let months = duty.enumerated().filter { !$1.contains(where: \.isZero) }.map { place, figures in
-      let week = figures.prefix(3).reduce(1, *)
-      return (
-        season: duty.count == 1 ? nil : model.seasons[place].name,
-        share: week / total * Limits.weeksOfYear.to / 12
-      )
+      let share = figures.prefix(3).reduce(1, *) / total * Limits.weeksOfYear.to / 12
+      return (season: duty.count == 1 ? nil : model.seasons[place].name, share: share)
     }
     let isSame = months.allSatisfy { $0.share == months[0].share }
     return isSame ? months.prefix(1).map { (nil, $0.share) } : months
@@ -67,11 +70,11 @@ extension Plant {
   /// Returns whether the alkalinity of a boiler's feed, not its solids, limits the cycles, so that no
   /// alkalinity builder is needed; `outputs` are the exact outputs of the plant.
   package func isLimitedByAlkalinity(_ outputs: [Rational]) -> Bool {
-    func figure(_ name: String) -> Rational? {
-      model.place(ofOutput: name).map { outputs[$0] } ?? exact(name)
+    func figure(_ field: Field) -> Rational? {
+      model.place(ofOutput: field.name).map { outputs[$0] } ?? exact(field.name)
     }
-    guard let cycles = figure(BoilerFormulas.cycles.name),
-      let alkalinity = figure(BoilerFields.mAlkalinity.name)
+    guard let cycles = figure(MeasuredResult.cycles.field),
+      let alkalinity = figure(BoilerFields.mAlkalinity)
     else { return false }
     return cycles > 1 && alkalinity * cycles > Remark.highestAlkalinity
   }

@@ -23,7 +23,7 @@ package struct RemarkRules: Sendable {
   private let usual: [(range: UsualRange, place: Int, isField: Bool)]
   /// The annual water: an output with the rule for its sign, or a field if it is given.
   private let annualWater: (place: Int, sign: SignRule?)
-  /// The cycles of a boiler.
+  /// The cycles of a boiler, if they are a result.
   private let cycles: Formula?
   /// The alkalinity of a boiler's feed, if it is a result.
   private let alkalinity: Formula?
@@ -53,7 +53,7 @@ package struct RemarkRules: Sendable {
 
   /// Returns the remarks on a plant.
   func remarks(on plant: some EstimatedFigures) -> [Remark] {
-    ownRemarks(on: plant) + (cycles.map { blowdown(of: plant, at: $0) } ?? [])
+    ownRemarks(on: plant) + (plant.model.system == .boiler ? blowdown(of: plant) : [])
   }
 
   /// Returns the remarks on a plant's own figures: unusual figures, and whether the plant or a season
@@ -90,8 +90,9 @@ package struct RemarkRules: Sendable {
 
   /// Returns the remarks on the true feed including the blowdown, `1 / (1 - 1 / cycles)` times the
   /// annual feed, and on the cycles that the alkalinity allows.
-  private func blowdown(of plant: some EstimatedFigures, at cycles: Formula) -> [Remark] {
-    let cycles = cycles.exactValue(at: plant.exact)
+  private func blowdown(of plant: some EstimatedFigures) -> [Remark] {
+    let cycles =
+      cycles?.exactValue(at: plant.exact) ?? plant.exact(BoilerFormulas.cycles.name)
     let factor = cycles.flatMap { $0 > 1 ? $0 / ($0 - 1) : nil }
     // A meter also counts the feed that replaces the blowdown.
     let ofFeed = annualWater.sign == nil ? [] : [Remark.blowdownNotInFeed(factor: factor)]

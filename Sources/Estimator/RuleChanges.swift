@@ -18,6 +18,7 @@ package struct RuleChanges: Sendable, Hashable {
   package var areConsistent: Bool {
     (oxygen == .table || !measured.contains(.dissolvedOxygen))
       && (oxygen == .saturation || feed != .mixedTemperature)
+      && (!measured.contains(.cycles) || feed != .conductivity)
   }
 
   /// The remarks on the changes.
@@ -103,7 +104,7 @@ package struct RuleChanges: Sendable, Hashable {
       let saturated = BoilerFormulas.oxygenAtSaturation
       replacements[saturated.name] = .formula(saturated.replacing(replacements))
     }
-    for result in measured { replacements[result.rawValue] = result.field.term }
+    for result in measured { replacements.merge(result.replacements) { $1 } }
     return replacements
   }
 }

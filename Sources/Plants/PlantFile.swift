@@ -109,9 +109,11 @@ private func measuredResults(
 extension MeasuredResult {
   /// The names of the inputs that only WTP's rule for the result needs, of any feed.
   package var inputs: [String] {
-    let mixed = MixedFeed.temperature
-    return unneeded.map(\.name)
-      + (self == .dissolvedOxygen ? [mixed.makeup.name, mixed.condensate.name] : [])
+    let mixed = self == .cycles ? MixedFeed.tds : MixedFeed.temperature
+    let others =
+      [.cycles, .dissolvedOxygen].contains(self) ? [mixed.makeup, mixed.condensate] : []
+    let conductivities = self == .cycles ? FeedRule.conductivity.ownFields : []
+    return (unneeded + others + conductivities).map(\.name)
   }
 }
 

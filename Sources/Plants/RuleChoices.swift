@@ -104,6 +104,9 @@ extension RuleChoices {
     if model.system == .cooling { return try indexing(given, tables) }
     if indices != nil { throw RulesError.indicesOfBoiler }
     guard let rule = try feed(of: given, tables) else { return given }
+    if rule == .conductivity, given.measured.contains(.cycles) {
+      throw RulesError.cyclesGivenTwice("by two conductivities")
+    }
     if rule == .mixedTemperature, given.changes.oxygen == .table {
       throw RulesError.temperatureNotMixed(
         isOxygenGiven: given.measured.contains(.dissolvedOxygen))
@@ -150,6 +153,11 @@ extension RuleChoices {
       guard let other = found.firstIndex(where: { !$0.contains(result) }) else { continue }
       let owner = found.firstIndex { $0.contains(result) } ?? other
       throw RulesError.resultOfSome(result, tables[owner].name, other: tables[other].name)
+    }
+    if fields.contains(where: { model.measurable(inWords: $0) == .cycles }),
+      let other = tables.first(where: { $0.columns.contains(MeasuredResult.cycles.rawValue) })
+    {
+      throw RulesError.cyclesGivenTwice("in the column cycles of \(excerpt(other.name))")
     }
     let all = stated + found.flatMap { $0 }
     if let other = all.first(where: { $0.system != model.system }) {
@@ -248,6 +256,8 @@ package enum RulesError: Error, Sendable, Hashable {
   case resultOfOtherSystem(MeasuredResult)
   /// A table gives a result as measured, and another does not.
   case resultOfSome(MeasuredResult, String, other: String)
+  /// The cycles of an option or a setting, and those of the plants.
+  case cyclesGivenTwice(String)
   case feedOfCooling
   case twoFeeds([FeedRule])
   /// Two tables give the feed in different ways.

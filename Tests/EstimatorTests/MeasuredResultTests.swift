@@ -14,6 +14,7 @@ import Units
 
   @Test(arguments: [
     (MeasuredResult.annualFeed, seasons), (.dissolvedOxygen, ["feed_temperature"]),
+    (.cycles, ["feed_tds"]),
     (.annualMakeup, ["hours", "days", "weeks"]),
   ])
   func `replaces the inputs that only its rule needs`(
@@ -34,6 +35,30 @@ import Units
     let estimate = try self.estimate(.boiler, ["dissolved_oxygen": "0.02 mg/L"])
     #expect(try dose(of: "S5", in: estimate).isNear(0.7 + 19_800 / 3500))
     #expect(try usage(of: "S5", in: estimate).isNear((0.7 + 19_800 / 3500) * 5))
+  }
+
+  /// S124 is 1200 / 7.4 g/m3, and S19 at 20 mg/L of alkalinity 2 - 20 + (1000 - 0.15 x 3500) / 7.4.
+  @Test func `of cycles leaves the alkalinity that the maximum TDS sets`() throws {
+    let model = Model.boiler.giving([.cycles])
+    var figures = Plant.example(of: model)
+    for setting in ["cycles=7.4", "m_alkalinity=20"] {
+      let setting = try Setting(parsing: setting, of: model)
+      figures[setting.field.name] = setting.figure
+    }
+    let estimate = try Estimate(Plant(model, figures))
+    #expect(try dose(of: "S124", in: estimate).isNear(1200 / 7.4))
+    #expect(try dose(of: "S19", in: estimate).isNear(2 - 20 + 475 / 7.4))
+    #expect(estimate[.minAlkalinity]?.value == 525)
+    #expect(estimate.remarks.contains(.blowdownNotInFeed(factor: Rational(74, over: 64))))
+  }
+
+  /// Above 700 / 84 cycles, the alkalinity limits those that are given too.
+  @Test func `of cycles has the remark on the alkalinity`() throws {
+    let limit = Remark.alkalinityLimitsCycles(of: 10, to: Rational(25, over: 3))
+    #expect(try estimate(.boiler, ["cycles": "10"]).remarks.contains(limit))
+    #expect(try !estimate(.boiler, ["cycles": "8"]).remarks.contains { $0.kind == limit.kind })
+    let mixed = try estimate(Model.boiler.feeding(.mixed), ["cycles": "8"])
+    #expect(try dose(of: "S124", in: mixed).isNear(150))
   }
 
   @Test func `enters the amounts`() throws {
@@ -110,7 +135,7 @@ import Units
 
   @Test(arguments: [
     ("dissolved_oxygen", MeasuredResult.dissolvedOxygen as MeasuredResult?),
-    ("Dissolved oxygen", .dissolvedOxygen), ("cycles", nil), ("annual_makeup", nil), ("x", nil),
+    ("Dissolved oxygen", .dissolvedOxygen), ("cycles", .cycles), ("annual_makeup", nil), ("x", nil),
   ])
   func `is found by its name`(name: String, result: MeasuredResult?) {
     #expect(Model.boiler.measurable(inWords: name) == result)

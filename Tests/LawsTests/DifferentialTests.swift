@@ -8,7 +8,7 @@ import Testing
 @Suite struct `The second model` {
   @Test(arguments: [
     Model.boiler, .boiler.with(oxygen: .saturation),
-    .boiler.giving([.annualFeed, .dissolvedOxygen]),
+    .boiler.giving([.annualFeed, .dissolvedOxygen]), .boiler.giving([.cycles]),
     .boiler.with(oxygen: .saturation).feeding(.mixedTemperature),
     .boiler.feeding(.mixed), .boiler.feeding(.conductivity), .cooling,
     .cooling.giving([.annualMakeup]), .cooling.indexing(by: .calcium),

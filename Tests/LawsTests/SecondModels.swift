@@ -56,7 +56,7 @@ private struct BoilerSheet: SecondModel {
     self.point = point
   }
 
-  private var cycles: Double { given("max_tds") / given("feed_tds") }
+  private var cycles: Double { point["cycles"] ?? given("max_tds") / given("feed_tds") }
 
   private var minAlkalinity: Double { SecondBoilerModel.minAlkalinity(heldAt: given("max_tds")) }
 

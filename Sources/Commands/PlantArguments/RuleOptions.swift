@@ -114,6 +114,8 @@ extension RulesError: ReportedError, CustomStringConvertible {
       "\(excerpt(owner)) gives \(result.rawValue) instead of "
         + "\(listedInFull(result.unneeded.map(\.name))), but \(excerpt(other)) does not; use a command "
         + "for each"
+    case .cyclesGivenTwice(let other):
+      "the cycles are given with --cycles, --set or --given, and also \(other); leave one out"
     case .feedOfCooling: "--feed is for boilers; leave it out"
     case .twoFeeds(let rules):
       "the feed is given in two ways, \(rules[0].rawValue) and \(rules[1].rawValue); leave one out: "

@@ -42,7 +42,7 @@ struct ComparisonPage {
   private var names: ReportTable {
     var table = ReportTable(
       [.words("plant"), comparison.isChange ? .words("name") : .names("name")],
-      plants.enumerated().map { [letter($0), excerpt($1.name)] }, titled: "Plants")
+      plants.enumerated().map { [withCapital(letter($0)), excerpt($1.name)] }, titled: "Plants")
     table.hidesTitles = true
     return table
   }
@@ -54,7 +54,7 @@ struct ComparisonPage {
     return .table(
       ReportTable(
         [isForCustomer ? .labels("input") : .typed("input")]
-          + plants.indices.map { .figures(letter($0)) } + [.yielding("meaning")],
+          + plants.indices.map { .figures(withCapital(letter($0))) } + [.yielding("meaning")],
         comparison.inputs.map { input in
           isForCustomer
             ? [label(input.field.meaning)]
@@ -101,7 +101,8 @@ struct ComparisonPage {
   private var needs: ReportPart? {
     let sentences = comparison.neededBySome.map { product, needing in
       let others = plants.indices.filter { !needing.contains($0) }
-      return "\(product.id) is needed in \(list(needing)), but not in \(list(others))."
+      let word = comparison.isChange ? "" : "in "
+      return "\(product.id) is needed \(word)\(list(needing)), but not \(word)\(list(others))."
     }
     return sentences.isEmpty ? nil : .paragraphs(title: "Needed by only some plants", sentences)
   }
@@ -154,9 +155,7 @@ struct ComparisonPage {
       plant.remarks.compactMap { remark in
         switch remark {
         case .unusual where isForCustomer: nil
-        case .neverOnDuty, .noSteam:
-          "\(letter(place)): \(isForCustomer ? remark.brief : remark.description)."
-        case .unusual: "\(letter(place)): \(remark)."
+        case .unusual, .neverOnDuty, .noSteam: "\(letter(place)): \(remark.brief)."
         default: nil
         }
       }
@@ -165,7 +164,7 @@ struct ComparisonPage {
 
   /// Returns the letter of a plant, or for a single plant whether it is before or after a change.
   func letter(_ place: Int) -> String {
-    comparison.isChange ? ["Before", "After"][place] : Comparison.letter(place)
+    comparison.isChange ? ["before", "after"][place] : Comparison.letter(place)
   }
 
   private func list(_ places: [Int]) -> String { listedInFull(places.map(letter)) }

@@ -50,7 +50,9 @@ package struct Order: Sendable {
     let outputs = plant.exactOutputs
     for product in proposal.products {
       guard let (item, perKilogram) = prices[product.id] else { continue }
-      let usage = plant.model.exact("usage", of: product, among: outputs) * Rational(months) / 12
+      let usage =
+        plant.model.exact("usage", of: product, among: outputs) * proposal.share(of: product)
+        * Rational(months) / 12
       if !lines.contains(where: { $0.product == product }) {
         lines.append(Line(product: product, price: item, perKilogram: perKilogram))
         let order = SystemKind.allCases.flatMap { Model.of($0).products.map(\.id) }

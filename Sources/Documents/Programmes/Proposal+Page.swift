@@ -19,15 +19,13 @@ extension Proposal {
     page.remarks += plant.estimate.remarks.compactMap { remark in
       if case .alkalinityLimitsCycles = remark { capitalized(remark.description) } else { nil }
     }
-    page.remarks += DocumentPage.remark(
-      onSumOf: roles.flatMap(\.items).filter { products.contains($0.product) }.compactMap(
-        \.annualCost))
+    page.remarks += DocumentPage.remark(onSumOf: costs)
     return page
   }
 
   private var sentences: [String] {
     let names = products.map(\.id).joined(separator: ", ")
-    let cost = withThousands(roundedText(cost, decimals: 2))
+    let cost = money(cost)
     return [
       currency == nil
         ? "The products for a job are alternatives: choose one. Only prices rank them."
@@ -36,8 +34,15 @@ extension Proposal {
           : "Proposed, as the cheapest with a price: \(names), at \(currency ?? "") \(cost) a year.",
       open.isEmpty ? nil : "No price, so no proposal: \(list(open)).",
       notNeeded.isEmpty ? nil : "Not needed: \(list(notNeeded)).",
+      alternating.isEmpty
+        ? nil
+        : "\(listedInFull(alternating.map(\.product.id))) alternate, 26 weekly slugs a year of each, to be "
+          + "confirmed by WTP; its rule is 52 of one, of \(alternating[0].product.id) at "
+          + "\(currency ?? "") \(money(alternating[0].annualCost ?? 0)) a year.",
     ].compactMap { $0 }
   }
+
+  private func money(_ cost: Rational) -> String { withThousands(roundedText(cost, decimals: 2)) }
 
   private func list(_ roles: [Product.Role]) -> String {
     roles.map(\.rawValue).joined(separator: ", ")
@@ -60,21 +65,25 @@ extension Proposal {
     }.filter { !$0.items.isEmpty }
     let exact = plant.estimate.plant.exactOutputs
     let amounts = shown.flatMap(\.items).compactMap { plant.estimate[product: $0.product.id] }
-    func text(_ figure: @escaping (ProductEstimate) -> Estimate.Figure) -> (ProgrammeItem) -> String
-    {
-      let text = contents.style(of: amounts.map { exact[figure($0).place] })
-      return { item in
-        plant.estimate[product: item.product.id].map { text(exact[figure($0).place]) } ?? ""
+    func text(
+      _ figure: @escaping (ProductEstimate) -> Estimate.Figure,
+      times share: @escaping (Product) -> Rational = { _ in 1 }
+    ) -> (ProgrammeItem) -> String {
+      func value(_ amount: ProductEstimate) -> Rational {
+        exact[figure(amount).place] * share(amount.product)
       }
+      let text = contents.style(of: amounts.map(value))
+      return { plant.estimate[product: $0.product.id].map { text(value($0)) } ?? "" }
     }
-    let (dose, usage) = (text(\.dose), text(\.usage))
+    let (dose, usage) = (text(\.dose), text(\.usage, times: share))
     for (role, items) in shown {
       let rows = items.map { item in
         let product = item.product
         return ReportTable.Row([
           product.id, product.form?.rawValue ?? "", dose(item), usage(item),
-          item[.cost].map { withThousands($0.text(decimals: 2)) } ?? "",
-          products.contains(product) && !choosesOnly ? "proposed" : "",
+          item.annualCost.map { money($0 * share(of: product)) } ?? "",
+          alternating.contains { $0.product == product }
+            ? "alternate weeks" : products.contains(product) && !choosesOnly ? "proposed" : "",
           product.what == role.rawValue ? "" : product.what,
         ])
       }

@@ -11,15 +11,22 @@ package struct Proposal: Sendable {
   package let notNeeded: [Product.Role]
   /// The proposed products, in the order of WTP's sheet; empty without prices.
   package let products: [Product]
+  /// The two biocides of different substances that are proposed in alternate weeks, if any.
+  package private(set) var alternating: [ProgrammeItem] = []
   /// The needed jobs for which no product is proposed although there are prices.
   package let open: [Product.Role]
   /// The annual cost of the proposed products.
-  package let cost: Rational
+  package var cost: Rational { costs.reduce(0, +) }
   /// The currency of the costs, if there are prices.
   package let currency: String?
 
   /// Finds the products of a form, or of both, for a plant.
-  package init(for plant: Plant, form: Product.Form? = nil, prices: WeightPrices? = nil) {
+  ///
+  /// `alternates` proposes two biocides in alternate weeks, as the trade does, instead of one by WTP's rule.
+  package init(
+    for plant: Plant, form: Product.Form? = nil, prices: WeightPrices? = nil,
+    alternates: Bool = false
+  ) {
     let products = plant.model.products.filter { $0.isDosed && (form == nil || $0.form == form) }
     let items = Programme(of: plant, products, exact: plant.exactOutputs, prices: prices).items
     let needed = inGroups(items.filter(\.isNeeded)) { $0.product.role }
@@ -27,11 +34,31 @@ package struct Proposal: Sendable {
     notNeeded = inGroups(products, by: \.role).map(\.key)
       .filter { role in !needed.contains { $0.key == role } }
     let choice = Choice(Dictionary(uniqueKeysWithValues: roles.map { ($0.role, $0.items) }))
-    let chosen = prices == nil ? [] : choice.items
+    var chosen = prices == nil ? [] : choice.items
+    let biocides = (roles.first { $0.role == .biocide }?.items ?? [])
+      .filter { $0.annualCost != nil && $0.product.activeSubstance != nil }
+    if alternates, let first = biocides.first,
+      let second = biocides.first(where: {
+        $0.product.activeSubstance != first.product.activeSubstance
+      })
+    {
+      alternating = [first, second]
+      chosen = chosen.filter { $0.product.role != .biocide } + alternating
+    }
     self.products = products.filter { product in chosen.contains { $0.product == product } }
     open = prices == nil ? [] : choice.open
-    cost = chosen.reduce(0) { $0 + ($1.annualCost ?? 0) }
     currency = prices?.currency
+  }
+
+  /// Returns the share of WTP's slugs that are dosed of a proposed product: half if it alternates.
+  func share(of product: Product) -> Rational {
+    Rational(1, over: alternating.contains { $0.product == product } ? 2 : 1)
+  }
+
+  /// The annual costs of the proposed products.
+  var costs: [Rational] {
+    roles.flatMap(\.items).filter { products.contains($0.product) }
+      .map { ($0.annualCost ?? 0) * share(of: $0.product) }
   }
 }
 

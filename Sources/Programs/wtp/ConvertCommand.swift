@@ -23,10 +23,6 @@ private struct ConvertOptions: CommandOptions {
   let words = Option(arguments: "QUANTITY", .text("QUANTITY"))
   let isExact = Option(flag: "exact")
   let format = Option.listFormat
-
-  var relations: OptionRelations {
-    refuse([isExact]) { $0[format] == .text ? nil : "is for text; csv and json have the fraction" }
-  }
 }
 
 private let columns = ["kind", "value", "unit", "exact"]

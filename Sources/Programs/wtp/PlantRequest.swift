@@ -13,6 +13,7 @@ struct RulesOptions: CommandOptions {
   let skipsWrong = Option(flag: "skip-wrong")
   let isPartial = Option(flag: "partial")
   let settings = Option.settings
+  let cycles = Option<String?>("cycles", .text("N"))
   let catalogue = Option.catalogue
   let rules = RuleOptions()
 
@@ -102,7 +103,7 @@ struct PlantRequest {
   /// Returns the rules to estimate or review the plants with, by the options, settings, axes and plants,
   /// and notes how the rules differ from WTP's.
   func model(varying axes: [String] = [], reviewing: Bool = false) throws -> Model {
-    let set = given.settings + axes
+    let set = setTexts + axes
     var choices = given.rules.choices(setting: set)
     choices.areReviewed = reviewing
     let model = try choices.rules(
@@ -116,7 +117,13 @@ struct PlantRequest {
   func noteCatalogue() { program.noteCatalogue(given.catalogue) }
 
   /// Returns the figures of `--set`.
-  func settings(of model: Model) throws -> Settings { try Settings(given.settings, of: model) }
+  func settings(of model: Model) throws -> Settings { try Settings(setTexts, of: model) }
+
+  /// The settings, with `--cycles` as one.
+  private var setTexts: [String] {
+    let field = system == .boiler ? MeasuredResult.cycles.field : CoolingFields.concentrationFactor
+    return given.settings + (given.cycles.map { ["\(field.name)=\($0)"] } ?? [])
+  }
 
   /// Returns the provenance of the output, with the digests of the files that were read.
   func provenance() throws -> Provenance {

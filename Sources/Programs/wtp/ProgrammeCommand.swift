@@ -14,11 +14,15 @@ let programmeCommand = Command(
 private struct ProgrammeOptions: CommandOptions {
   let plants = PlantsOptions()
   let dosing = DosingOptions(choosesProducts: false)
+  let alternates = Option(flag: "alternate")
   let order = Option("order", .file)
   let months = Option("months", .wholeNumber(from: 1, to: 120), default: 12)
 
   var relations: OptionRelations {
-    require(dosing.prices, for: order) + require(order, for: months)
+    require(dosing.prices, for: order, alternates) + require(order, for: months)
+      + refuse([alternates]) {
+        dosing.page.chosenFormat($0).isData ? "is for a page and an order, not for data" : nil
+      }
   }
 }
 
@@ -52,7 +56,8 @@ private func propose(
     for row in 0..<plants.count {
       let plant = try EstimatedPlant(row, of: plants)
       let form = given.dosing.form
-      let proposal = Proposal(for: plant.estimate.plant, form: form, prices: prices)
+      let proposal = Proposal(
+        for: plant.estimate.plant, form: form, prices: prices, alternates: given.alternates)
       if proposed.count < 2 { proposed.append(proposal.products) }
       if let prices {
         let site = plant.name ?? "plant \(count + 1)"

@@ -103,7 +103,7 @@ import Units
     let text = Comparison(plants, of: [], EstimateContents(audience: .customer), isOfOnePlant: true)
       .document().text(width: 200)
     #expect(text.contains("\n  Before  feed at 48 °C\n  After   feed at 82 °C\n"))
-    #expect(text.contains("The change is from Before"))
+    #expect(text.contains("The change is from before, and"))
   }
 
   @Test func `list the plants that need a product and those that do not`() throws {

@@ -1,6 +1,7 @@
 import Documents
 import Estimator
 import Foundation
+import Notation
 import TestSupport
 import Testing
 
@@ -48,6 +49,25 @@ import Testing
     let proposal = try proposal(
       .cooling, ["H280": "1", "H390": "9", "H207": "9", "SCG1": "0.1", "C31": "9"])
     #expect(proposal.products.map(\.id) == ["H280", "C31"])
+  }
+
+  /// In 24 m3 every week, C31 is 249.6 kg a year, C32 124.8, C44 99.84 and CS4490 24.96.
+  ///
+  /// Half of each is dosed in alternate weeks. C31 and C32 are both isothiazolinone, C44 and CS4490 both DBNPA.
+  @Test(
+    arguments: [
+      (["C31": "1", "C32": "1", "C44": "2", "C48": "9"], ["C32", "C44"], "162.24"),
+      (["C44": "1", "CS4490": "1", "C31": "1"], ["CS4490", "C31"], "137.28"),
+      (["C31": "1", "C32": "1"], ["C32"], "124.8"),
+      (["CS4400": "0.1", "C31": "1"], ["CS4400"], "1.872"),
+    ] as [(Prices, [String], String)])
+  func `alternates two biocides of different substance`(
+    prices: Prices, ids: [String], cost: String
+  ) throws {
+    let plant = try Plant(.cooling, Plant.example(of: .cooling))
+    let proposal = Proposal(for: plant, prices: try samplePrices(prices), alternates: true)
+    #expect(proposal.products.map(\.id) == ids && exactText(proposal.cost) == cost)
+    #expect(proposal.alternating.count == (ids.count == 2 ? 2 : 0))
   }
 
   @Test func `is empty without prices, which alone rank products`() throws {
