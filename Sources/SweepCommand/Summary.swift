@@ -47,7 +47,7 @@ extension SweepRequest {
 extension SampledRange {
   /// What the figures were drawn from, in words.
   fileprivate var distribution: String {
-    let ends = [from, to].map { figure($0).asWritten.map(exactText) ?? "" }
+    let ends = [from, to].map { figure($0).exact.map(exactText) ?? "" }
     guard let normal else { return "from \(ends[0]) to \(ends[1])" }
     return "\(normal.words), cut at \(ends[0]) and \(ends[1])"
   }
