@@ -84,7 +84,7 @@ extension Program {
 
 // MARK: - Why plants have no common rules
 
-extension RulesError: ReportedError, CustomStringConvertible {
+extension RulesError: ReportedError {
   package var isUsage: Bool {
     switch self {
     case .differentOxygen, .oxygenOfSome: false
@@ -92,59 +92,10 @@ extension RulesError: ReportedError, CustomStringConvertible {
     default: true
     }
   }
-
-  package var description: String {
-    switch self {
-    case .oxygenOfCooling(let rule, let place):
-      "\(name(of: rule, at: place)) is for boilers, whose feed has oxygen; leave it out"
-    case .oxygenContradicted(let option, let rule, let place):
-      "--oxygen is \(option.rawValue), but \(OxygenRuleColumn.name) is \(rule.rawValue) at \(place); "
-        + "leave one out"
-    case .differentOxygen(let first, let firstPlace, let other, let place):
-      "\(OxygenRuleColumn.name) is \(first.rawValue) at \(firstPlace), but \(other.rawValue) at "
-        + "\(place); use a command for each"
-    case .oxygenOfSome(let rule, let place, let other):
-      "\(OxygenRuleColumn.name) is \(rule.rawValue) at \(place), but \(excerpt(other)) does not name it; "
-        + "use a command for each, or --oxygen for all"
-    case .oxygenGiven(let rule, let place):
-      "\(name(of: rule, at: place)) computes dissolved_oxygen, which is given; leave one out"
-    case .resultOfOtherSystem(let result):
-      "--given: \(result.rawValue) is a result of a \(result.system.noun); leave it out"
-    case .resultOfSome(let result, let owner, let other):
-      "\(excerpt(owner)) gives \(result.rawValue) instead of "
-        + "\(listedInFull(result.unneeded.map(\.name))), but \(excerpt(other)) does not; use a command "
-        + "for each"
-    case .feedOfCooling: "--feed is for boilers; leave it out"
-    case .twoFeeds(let rules):
-      "the feed is given in two ways, \(rules[0].rawValue) and \(rules[1].rawValue); leave one out: "
-        + rules.flatMap(\.ownFields).prefix(12).map(\.name).joined(separator: ", ")
-    case .differentFeeds(let first, let other):
-      "\(excerpt(first)) and \(excerpt(other)) give the feed in different ways; use a command for each"
-    case .temperatureNotMixed(let isOxygenGiven):
-      isOxygenGiven
-        ? "dissolved_oxygen is given, so no temperature is needed; leave out makeup_temperature and "
-          + "condensate_temperature"
-        : "a mixed feed may be below 40 degC, where WTP's oxygen table ends: add --oxygen saturation, "
-          + "or give feed_temperature instead of makeup_temperature and condensate_temperature"
-    case .indicesOfBoiler: "--indices is for cooling systems; leave it out"
-    case .waterOfSome(let field, let owner, let other):
-      "\(excerpt(owner)) gives \(field.name), but \(excerpt(other)) does not; use a command for each, or "
-        + "--set \(field.name) for all"
-    }
-  }
 }
 
-/// Returns how a rule for oxygen is chosen: by an option, or by a table.
-private func name(of rule: OxygenRule, at place: Place?) -> String {
-  (place.map { "\($0): \(OxygenRuleColumn.name)" } ?? "--oxygen") + " \(rule.rawValue)"
-}
-
-extension WrongSystem: ReportedError, CustomStringConvertible {
+extension WrongSystem: ReportedError {
   package var isUsage: Bool { true }
-
-  package var description: String {
-    "\(excerpt(plants)) is a plant for \(found.rawValue), not for \(given.rawValue)"
-  }
 
   package var hint: String? {
     "to use this plant, write \(quoted(found.rawValue)) instead of \(quoted(given.rawValue))"
