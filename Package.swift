@@ -28,11 +28,12 @@ let arranging: [SwiftSetting] = [
 ]
 let arrangingModules = ["Ports", "Commands", "SweepCommand", "sweep", "wtp"]
 
-// The modules of the library product.
+// The modules of the library products: of Estimator, and of Plants.
 let model = ["Notation", "Units", "Formulas", "Tables", "Estimator"]
+let ofPlants = ["CLibrary", "Platform", "Spreadsheets", "Plants"]
 
 func settings(of name: String) -> [SwiftSetting] {
-  if model.contains(name) { return [] }
+  if (model + ofPlants).contains(name) { return [] }
   return arrangingModules.contains(name) ? arranging : withoutDebugging
 }
 
@@ -220,6 +221,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Estimator", targets: ["Estimator"]),
+    .library(name: "Plants", targets: ["Plants"]),
     .executable(name: "sweep", targets: ["sweep"]),
     .executable(name: "wtp", targets: ["wtp"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -243,5 +245,7 @@ if let room = Context.environment["ROOM"] {
     for case .plugin(let name, _) in target.plugins ?? [] { waiting.append(name) }
   }
   package.targets.removeAll { !needed.contains($0.name) }
-  package.products.removeAll { $0.name == "Estimator" || !needed.contains($0.name) }
+  package.products.removeAll {
+    ["Estimator", "Plants"].contains($0.name) || !needed.contains($0.name)
+  }
 }

@@ -94,7 +94,7 @@ extension Refusal.Kind {
       case .hardnessDegree: self = .hardnessDegree
       case .missing: self = .needsUnit
       }
-    case .unknownField: return nil
+    case .unknownField, .noValue: return nil
     }
   }
 }

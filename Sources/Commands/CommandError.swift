@@ -36,6 +36,8 @@ package protocol ReportedError: Error {
   var status: ExitStatus { get }
   /// A line that helps to fix the error, if any.
   var hint: String? { get }
+  /// The error as a program reports it.
+  var report: CommandError { get }
 }
 
 extension ReportedError {
@@ -43,7 +45,6 @@ extension ReportedError {
   package var status: ExitStatus { isUsage ? .usage : .data }
   package var hint: String? { nil }
 
-  /// The error as a program reports it.
   package var report: CommandError {
     CommandError(status, messages: "\(self)".split(separator: "\n").map(String.init), hint: hint)
   }

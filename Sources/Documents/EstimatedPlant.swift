@@ -13,7 +13,7 @@ package struct EstimatedPlant {
   private let row: Int
 
   /// Creates the estimate of one of many plants that are rounded together.
-  package init(_ row: Int, of plants: PlantColumns) throws(EstimateError) {
+  package init(_ row: Int, of plants: PlantColumns) throws(PlantError) {
     name = plants.name(of: row)
     estimate = try Estimate(plants.plant(row))
     (self.plants, self.row) = (plants, row)
@@ -35,28 +35,4 @@ package struct EstimatedPlant {
   package func products(of form: Product.Form?) -> [ProductEstimate] {
     estimate.products.filter { form == nil || $0.product.form == form }
   }
-}
-
-/// Returns the worked calculation of outputs for a plant.
-///
-/// Each step shows its formula with names, then with numbers, and its value.
-package func working(of outputs: [Output], for plant: Plant) -> String {
-  var steps: [ExplanationStep] = []
-  for output in outputs {
-    for step in output.formula.explanation(exactlyAt: plant.exactPoint) where !steps.contains(step)
-    {
-      steps.append(step)
-    }
-  }
-  return steps.map(lines).joined(separator: "\n")
-}
-
-private func lines(of step: ExplanationStep) -> String {
-  let value = step.value.map { text($0, as: .shortest) } ?? "no value"
-  let result = step.unit.isPlain ? value : "\(value) \(step.unit)"
-  let note = step.note.map { "\n    note: \($0)" } ?? ""
-  let figures =
-    (step.figures == value ? [] : [step.figures]) + (step.formula == result ? [] : [result])
-  return (["\(step.name)  (\(step.source))", "\(step.formula)\(note)"] + figures)
-    .joined(separator: "\n  = ") + "\n"
 }

@@ -70,8 +70,8 @@ extension CatalogueTable {
       let title = quoted(columnTitle(name, unit: unit))
       guard let index = header.index(of: name) else {
         throw CatalogueError(
-          description: "\(fileName(header.file)):1: the column \(title) is missing; "
-            + "\"wtp products --format csv\" prints all columns", line: 1)
+          description: "\(fileName(header.file)):1: the column \(title) is missing", line: 1,
+          isMissingColumn: true)
       }
       let column = header.columns[index]
       guard column.unit == unit else {
@@ -206,16 +206,19 @@ private struct Row {
 /// Larger ones could overflow a double. WTP's largest is 1200.
 private let greatestCoefficient = (value: Rational(1_000_000_000), words: "1e9")
 
-/// The reason why a table is not a catalogue.
+/// The reason why products are not a catalogue.
 public struct CatalogueError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The line of the fault, from 1, or nil if the fault is not on a line.
   public let line: Int?
   /// The place, what is wrong and how to fix it.
   public let description: String
+  /// Whether a table lacks a column.
+  package let isMissingColumn: Bool
 
-  fileprivate init(description: String, line: Int?) {
+  fileprivate init(description: String, line: Int?, isMissingColumn: Bool = false) {
     self.description = description
     self.line = line
+    self.isMissingColumn = isMissingColumn
   }
 
   fileprivate init(_ sentence: String, at place: Place) {

@@ -22,15 +22,10 @@ package struct CompiledModel: Sendable {
 
   /// The compiled outputs.
   package let program: CompiledFormulas
-  /// Figures with the names and units of the outputs, and placeholder values.
-  private let placeholders: [Estimate.Figure]
 
   init(_ model: Model) {
     let outputs = model.outputs
     program = CompiledFormulas(outputs.map(\.formula), inputs: model.inputs)
-    placeholders = outputs.enumerated().map { place, output in
-      Estimate.Figure(name: output.name, value: 0, unit: output.formula.unit, place: place)
-    }
     products = model.products.filter(\.isDosed).map { product in
       let places = model.places(of: product)
       let first = outputs[places.lowerBound]
@@ -41,15 +36,5 @@ package struct CompiledModel: Sendable {
     places = Dictionary(uniqueKeysWithValues: zip(products.map(\.product.id), products.indices))
     remarks = RemarkRules(model)
     commonRemarks = Remark.all(of: model)
-  }
-
-  /// Returns the outputs' values as figures, and throws an error if one is not finite.
-  func figures(_ values: [Double]) throws(EstimateError) -> [Estimate.Figure] {
-    var figures = placeholders
-    for (place, value) in values.enumerated() {
-      guard value.isFinite else { throw .noValue(placeholders[place].name) }
-      figures[place].value = value
-    }
-    return figures
   }
 }

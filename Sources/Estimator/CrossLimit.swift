@@ -87,7 +87,7 @@ extension CrossLimit {
 
   /// Returns whether two figures satisfy the limit when compared as decimals.
   package func holds(_ first: GivenFigure, _ second: GivenFigure) -> Bool {
-    holds(first.value, second.value) { (first.asWritten, second.asWritten) }
+    holds(first.value, second.value) { (first.exact, second.exact) }
   }
 }
 

@@ -15,11 +15,15 @@ public struct Estimate: Sendable {
 
   /// Estimates a plant.
   ///
-  /// Throws `EstimateError.noValue` if a formula has no value.
-  package init(_ plant: Plant) throws(EstimateError) {
+  /// Throws `PlantError` if a formula has no value, as only products outside a catalogue's limits can
+  /// cause.
+  package init(_ plant: Plant) throws(PlantError) {
     let compiled = plant.model.compiled
     let values = compiled.program.values(at: plant.values)
-    let figures = try compiled.figures(values)
+    let figures = try values.indices.map { place throws(PlantError) in
+      guard values[place].isFinite else { throw .noValue(plant.model.outputs[place].name) }
+      return Figure(plant, place, values[place])
+    }
     self.plant = plant
     results = Array(figures.prefix(plant.model.results.count))
     products = compiled.products.map { ProductEstimate($0, figures[$0.places], of: plant) }
@@ -28,40 +32,18 @@ public struct Estimate: Sendable {
       + compiled.commonRemarks
   }
 
-  /// Estimates a typed plant of the model's system.
-  init(ofTyped plant: some Any, by model: Model) throws(EstimateError) {
-    let checked: Plant
-    do { checked = try Plant(model, model.figures(ofTyped: plant)) } catch { throw .plant(error) }
-    try self.init(checked)
-  }
-
   /// Returns a result, or nil if it belongs to the other system.
   public subscript(key: Key) -> Figure? { result(key.rawValue) }
 
   /// Returns the result with the given name, or nil if it does not exist.
   public func result(_ name: String) -> Figure? { results.first { $0.name == name } }
 
+  /// Returns the estimate of one of WTP's products, or nil if it has no amounts or the model lacks it.
+  public subscript(name: Product.Name) -> ProductEstimate? { self[product: name.rawValue] }
+
   /// Returns the estimate of a product, or nil if no product with that id has amounts.
   public subscript(product id: String) -> ProductEstimate? {
     plant.model.compiled.places[id].map { products[$0] }
-  }
-}
-
-extension Estimate {
-  /// Returns a figure of this estimate as the programs print it: its exact value in its own unit or in
-  /// another one of the same kind, rounded once to some decimals, halves away from zero.
-  ///
-  /// A double can be on the other side of a half: digits printed from `value` may differ.
-  public func text(
-    of figure: Figure, decimals: Int, in unit: UnitOfMeasure? = nil
-  ) -> String {
-    let formula = plant.model.outputs[figure.place].formula
-    precondition(
-      unit == nil || unit?.kind == formula.kind, "\(figure.name) is \(formula.kind.name)")
-    guard let exact = formula.exactValue(at: plant.exactPoint) else {
-      preconditionFailure("\(figure.name) has no value for a plant")
-    }
-    return roundedText(unit?.fromOwnUnit(exact) ?? exact, decimals: decimals)
   }
 }
 
@@ -120,16 +102,22 @@ public struct ProductEstimate: Sendable {
 }
 
 extension Estimate {
-  /// A figure with its name and unit.
-  public struct Figure: Sendable, Hashable {
-    /// The name of the column.
-    public let name: String
-    /// The value in the unit.
-    public internal(set) var value: Double
+  /// A figure with its unit, which has an exact value.
+  public struct Figure: Sendable {
+    /// The value in the unit, as a double.
+    ///
+    /// It can be on the other side of a half, so digits printed from it may differ from those of `text`.
+    public let value: Double
     /// The unit of the value.
     public let unit: UnitOfMeasure
     /// The index among the outputs of the model.
     package let place: Int
+    private let plant: Plant
+
+    fileprivate init(_ plant: Plant, _ place: Int, _ value: Double, in unit: UnitOfMeasure? = nil) {
+      (self.plant, self.place, self.value) = (plant, place, value)
+      self.unit = unit ?? plant.model.outputs[place].formula.unit
+    }
   }
 
   /// The results that do not depend on the product, with their names.
@@ -151,23 +139,52 @@ extension Estimate {
   }
 }
 
-/// The reason why a plant has no estimate.
-public enum EstimateError: Error, Sendable, Hashable {
-  /// Figures of the plant are outside their limits or inconsistent.
-  case plant(PlantError)
-  /// The figure with this name is too large for a double.
+extension Estimate.Figure {
+  private var output: Output { plant.model.outputs[place] }
+
+  /// The name of the column, such as `annual_feed` or `S5.dose`.
+  public var name: String { output.name }
+
+  /// The exact value in the unit.
+  public var exact: Rational {
+    guard let exact = output.formula.exactValue(at: plant.exact) else {
+      preconditionFailure("\(name) has no value for a plant")
+    }
+    return unit.fromOwnUnit(exact)
+  }
+
+  /// Returns the figure as the programs print it: its exact value, rounded once to some decimals,
+  /// halves away from zero.
+  public func text(decimals: Int) -> String { roundedText(exact, decimals: decimals) }
+
+  /// Returns the figure in another unit, rounded once.
   ///
-  /// Only extreme coefficients of your own products can cause it: with WTP's, every figure of a plant
-  /// within its limits has a value.
-  case noValue(String)
+  /// Throws `UnitError` if the unit is of another kind.
+  public func converted(to unit: String) throws(UnitError) -> Self {
+    let exact = self.unit.inOwnUnit(exact)
+    let unit = try UnitOfMeasure.named(unit, of: output.formula.kind, for: name)
+    return Self(plant, place, unit.fromOwnUnit(exact).double, in: unit)
+  }
+
+  /// The worked calculation, as `wtp estimate --explain` prints it: each formula with names, then with
+  /// numbers, and its value, in the estimator's own units.
+  public var working: String { Estimator.working(of: [output], for: plant) }
 }
 
-extension EstimateError: CustomStringConvertible {
-  /// The problems of the plant, or the figure that has no value.
-  public var description: String {
-    switch self {
-    case .plant(let error): error.description
-    case .noValue(let name): "\(name) has no value for this plant"
-    }
-  }
+/// Returns the worked calculation of outputs for a plant.
+///
+/// Each step shows its formula with names, then with numbers, and its value.
+package func working(of outputs: [Output], for plant: Plant) -> String {
+  let steps = outputs.flatMap { $0.formula.explanation(exactlyAt: plant.exactPoint) }
+  return steps.unique.map(lines).joined(separator: "\n")
+}
+
+private func lines(of step: ExplanationStep) -> String {
+  let value = step.value.map { text($0, as: .shortest) } ?? "no value"
+  let result = step.unit.isPlain ? value : "\(value) \(step.unit)"
+  let note = step.note.map { "\n    note: \($0)" } ?? ""
+  let figures =
+    (step.figures == value ? [] : [step.figures]) + (step.formula == result ? [] : [result])
+  return (["\(step.name)  (\(step.source))", "\(step.formula)\(note)"] + figures)
+    .joined(separator: "\n  = ") + "\n"
 }

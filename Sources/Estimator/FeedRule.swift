@@ -83,12 +83,7 @@ extension Model {
   /// Returns the same rules for boilers whose plants give their feed in another way.
   package func feeding(_ rule: FeedRule) -> Model {
     precondition(system == .boiler || rule == .analysed, "only a boiler has a feed")
-    return rule == changes.feed
-      ? self
-      : changing { changes in
-        changes.feed = rule
-        precondition(changes.areConsistent, "a mixed temperature needs oxygen at saturation")
-      }
+    return changing { $0.feed = rule }
   }
 
   /// The way in which plants give their feed.

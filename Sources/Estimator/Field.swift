@@ -29,33 +29,16 @@ package final class Field: Sendable {
   private typealias Landmark = (exact: Rational, double: Double, isReached: Bool)
   /// The ends of the limits and the nodes of the tables that are looked up with the field.
   private let landmarks: [Landmark]
-  /// Returns the figure of a typed plant of the field's system, or nil for other types.
-  let figure: @Sendable (Any) -> GivenFigure?
 
-  /// Creates a field from the corresponding quantity of a typed plant, which determines the kind.
-  convenience init<TypedPlant, What: Measure>(
-    _ name: String, _ meaning: String,
-    _ quantity: @escaping @Sendable (TypedPlant) -> Quantity<What>, _ limits: Limits,
-    usual: Limits? = nil, step: Rational, example: String, needsUnit: Bool = false,
-    lookedUpIn tables: [StepTable] = []
-  ) {
-    self.init(
-      name, meaning, What.kind, limits, usual: usual, step: step, example: example,
-      needsUnit: needsUnit, lookedUpIn: tables
-    ) { plant in (plant as? TypedPlant).map { GivenFigure(quantity($0)) } }
-  }
-
-  /// Creates a field; `figure` returns the figure of a typed plant, which by default has none.
+  /// Creates a field.
   init(
     _ name: String, _ meaning: String, _ kind: Kind, _ limits: Limits, usual: Limits? = nil,
-    step: Rational, example: String, needsUnit: Bool = false, lookedUpIn tables: [StepTable] = [],
-    figure: @escaping @Sendable (Any) -> GivenFigure? = { _ in nil }
+    step: Rational, example: String, needsUnit: Bool = false, lookedUpIn tables: [StepTable] = []
   ) {
     (self.name, self.meaning, self.kind) = (name, meaning, kind)
     (self.limits, self.usual) = (limits, usual)
     (self.step, self.needsUnit) = (step, needsUnit)
     landmarks = Field.landmarks([limits, usual].compactMap { $0 }, tables)
-    self.figure = figure
     do { self.example = try WrittenQuantity(parsing: example, as: kind, for: name) } catch {
       preconditionFailure("the example of \(name) is invalid: \(error)")
     }
@@ -74,7 +57,7 @@ package final class Field: Sendable {
   func limited(to limits: Limits, usual other: Limits? = nil) -> Field {
     Field(
       name, meaning, kind, limits, usual: other ?? usual, step: step, example: "\(example)",
-      needsUnit: needsUnit, figure: figure)
+      needsUnit: needsUnit)
   }
 
   /// Returns the header of a table column: the field's name with a unit.

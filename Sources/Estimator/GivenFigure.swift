@@ -3,8 +3,8 @@ import Units
 
 /// A figure of a plant in its original digits and unit.
 ///
-/// Figures written by a user are exact decimals, and figures from a program are exact doubles.
-/// Units are converted exactly.
+/// Figures are exact decimals: those that a user wrote, or the shortest ones of a program's doubles,
+/// so that 0.1 is a tenth in both. Units are converted exactly.
 package struct GivenFigure: Sendable {
   /// The text of the number in its original unit.
   package let text: String
@@ -15,11 +15,9 @@ package struct GivenFigure: Sendable {
   /// In a `Plant` it may be the next double instead, so that it is on the same side of every limit
   /// and table node as the exact figure.
   package let value: Double
-  /// Whether the exact figure is the double nearest to the text, not the decimal.
-  private let isDouble: Bool
 
-  package init(text: String, unit: UnitOfMeasure, value: Double, isDouble: Bool = false) {
-    (self.text, self.unit, self.value, self.isDouble) = (text, unit, value, isDouble)
+  package init(text: String, unit: UnitOfMeasure, value: Double) {
+    (self.text, self.unit, self.value) = (text, unit, value)
   }
 
   /// Creates a figure from a written quantity.
@@ -36,13 +34,19 @@ package struct GivenFigure: Sendable {
   ///
   /// Any double is accepted here; the limits of the field reject impossible ones.
   package init<What: Measure>(_ quantity: Quantity<What>) {
-    let (figure, unit, value) = (quantity.figure, quantity.unit, quantity.value)
-    if let decimal = quantity.written.flatMap({ DecimalNumber($0) }) {
-      self.init(text: decimal.description, unit: unit, value: value)
-    } else {
-      let text = figure.isFinite ? Notation.text(figure, as: .shortest) : "\(figure)"
-      self.init(text: text, unit: unit, value: value, isDouble: true)
+    let (figure, unit) = (quantity.figure, quantity.unit)
+    guard let number = quantity.number else {
+      self.init(text: "\(figure)", unit: unit, value: quantity.value)
+      return
     }
+    let decimal = DecimalNumber(number) ?? DecimalNumber(shortest: figure)
+    self.init(WrittenQuantity(decimal, unit))
+  }
+
+  /// Returns the figure as a quantity of its kind.
+  func quantity<What: Measure>() -> Quantity<What> {
+    guard let number else { preconditionFailure("\(text) is not a figure of a plant") }
+    return Quantity(exactly: number.rational, unit)
   }
 }
 
@@ -51,10 +55,7 @@ package struct GivenFigure: Sendable {
 extension GivenFigure {
   /// The exact figure in the field's own unit, or nil if a program passed a number that is not
   /// finite.
-  package var exact: Rational? {
-    guard isDouble else { return asWritten }
-    return number.flatMap { Rational(exactly: $0.double) }.map(unit.inOwnUnit)
-  }
+  package var exact: Rational? { number.map { unit.inOwnUnit($0.rational) } }
 
   /// The exact figure in the field's own unit, for a plant within its limits.
   package var exactOfPoint: Rational {
@@ -62,13 +63,10 @@ extension GivenFigure {
     return exact
   }
 
-  /// The written decimal in the field's own unit, or nil if there is none.
-  package var asWritten: Rational? { number.map { unit.inOwnUnit($0.rational) } }
-
   /// The number in the text, or nil if a program passed a number that is not finite.
   private var number: DecimalNumber? {
     let number = DecimalNumber(text)
-    precondition(number != nil || isDouble, "\(text) was a number before")
+    precondition(number != nil || !value.isFinite, "\(text) was a number before")
     return number
   }
 
@@ -77,13 +75,13 @@ extension GivenFigure {
   package func deciding(in field: Field) -> GivenFigure {
     let deciding = field.double(nearest: value) { exact }
     guard deciding != value else { return self }
-    return GivenFigure(text: text, unit: unit, value: deciding, isDouble: isDouble)
+    return GivenFigure(text: text, unit: unit, value: deciding)
   }
 
   /// Whether the figure is a decimal of at most fifteen digits in its field's own unit.
   ///
   /// Doubles distinguish all such decimals.
-  package var isShort: Bool { !isDouble && unit.isOwn && text.utf8.count <= 15 }
+  package var isShort: Bool { value.isFinite && unit.isOwn && text.utf8.count <= 15 }
 }
 
 // MARK: - Conformances
@@ -92,7 +90,6 @@ extension GivenFigure: Hashable {
   /// Returns whether two figures are the same number, written the same way in the same unit.
   package static func == (left: GivenFigure, right: GivenFigure) -> Bool {
     left.text == right.text && left.unit == right.unit && left.value == right.value
-      && (left.isDouble == right.isDouble || left.exact == right.exact)
   }
 
   /// Hashes the text.
@@ -117,7 +114,7 @@ extension GivenFigure {
   /// Examples: `; 185 degF is 85 degC: if you mean that, write the unit`, and for a figure in degF
   /// `; if you mean 80 degC, write that`.
   func unitSlip(of field: Field) -> String {
-    guard let number = asWritten.map(unit.fromOwnUnit) else { return "" }
+    guard let number = exact.map(unit.fromOwnUnit) else { return "" }
     // Durations are only in workbooks in minutes and seconds.
     let units = field.kind == .hoursPerDay ? [] : field.kind.units
     let meant = units.first { other in

@@ -180,7 +180,7 @@ extension Model {
   /// Returns the same rules for cooling systems that may also give what a review can take.
   package func reviewing(_ water: ReviewedWater) -> Model {
     precondition(system == .cooling, "only a cooling system has saturation indices")
-    return water == changes.water ? self : changing { $0.water = water }
+    return changing { $0.water = water }
   }
 
   /// WTP's rules for a cooling system with all inputs of its indices.

@@ -26,9 +26,9 @@ extension SystemKind {
 }
 
 /// The rules for one kind of plant: its fields, limits, results and products.
-public final class DosingModel: Sendable {
+package final class Model: Sendable {
   /// The kind of plant.
-  public let system: SystemKind
+  package let system: SystemKind
   /// The inputs, in order.
   package let fields: [Field]
   /// The limits that involve two fields, in field order.
@@ -36,7 +36,7 @@ public final class DosingModel: Sendable {
   /// The results that do not depend on the product, in order.
   package let results: [Formula]
   /// The products, in the order of the sheet.
-  public let products: [Product]
+  package let products: [Product]
   /// All outputs: the results, then the figures of each product.
   package let outputs: [Output]
   /// The usual ranges of the plant's figures.
@@ -50,6 +50,7 @@ public final class DosingModel: Sendable {
   private let outputPlaces: [String: Int]
   private let productPlaces: [String: Range<Int>]
   private let knownCompiled = Mutex<CompiledModel?>(nil)
+  private let knownChanged = Mutex<[RuleChanges: Model]>([:])
 
   private init(
     _ system: SystemKind, _ products: [Product], _ changes: RuleChanges = RuleChanges(),
@@ -74,40 +75,33 @@ public final class DosingModel: Sendable {
   }
 
   /// WTP's rules for steam boilers.
-  public static let boiler = DosingModel(.boiler, BoilerCatalogue.all)
+  package static let boiler = Model(.boiler, BoilerCatalogue.all)
 
   /// WTP's rules for cooling systems.
-  public static let cooling = DosingModel(.cooling, CoolingCatalogue.all)
+  package static let cooling = Model(.cooling, CoolingCatalogue.all)
 
-  /// Creates WTP's rules for a system with custom products.
-  ///
-  /// Each product must belong to the system, and its id must be unique and not name a result or a
-  /// group.
-  public convenience init(_ system: SystemKind, products: [Product]) {
-    var ids: Set<String> = []
-    for product in products {
-      precondition(product.system == system, "\(product.id) is for a \(product.system) plant")
-      let isReserved = Model.isReserved(product.id, in: system)
-      precondition(!isReserved, "\(product.id) names a result or a group")
-      precondition(ids.insert(product.id).inserted, "two products are called \(product.id)")
-    }
+  /// Creates WTP's rules for a system with custom products, which must be a catalogue of the system.
+  package convenience init(_ system: SystemKind, products: [Product]) {
     self.init(system, products)
   }
 
   /// Returns the same rules with another rule for the oxygen dissolved in a boiler's feed.
-  public func with(oxygen rule: OxygenRule) -> DosingModel {
+  package func with(oxygen rule: OxygenRule) -> Model {
     precondition(system == .boiler || rule == .table, "only a boiler has a rule for oxygen")
-    return changing { changes in
-      changes.oxygen = rule
-      precondition(changes.areConsistent, "the given oxygen has another rule")
-    }
+    return changing { $0.oxygen = rule }
   }
 
   /// Returns the rules with other changes to WTP's.
   func changing(_ change: (inout RuleChanges) -> Void) -> Model {
     var changes = changes
     change(&changes)
-    let model = Model(system, catalogue.products, changes)
+    if changes == self.changes { return self }
+    precondition(changes.areConsistent, "two rules for the oxygen, or none for a mixed temperature")
+    let model = catalogue.knownChanged.withLock { known in
+      let model = known[changes] ?? Model(system, catalogue.products, changes)
+      known[changes] = model
+      return model
+    }
     return isProgramme ? model.choosing(products) : model
   }
 
@@ -176,13 +170,8 @@ public final class DosingModel: Sendable {
   /// Returns the field with the given name, or nil if it does not exist.
   package func field(_ name: String) -> Field? { place(of: name).map { fields[$0] } }
 
-  /// Returns the figures of a typed plant of the system, by field name.
-  func figures(ofTyped plant: some Any) -> [String: GivenFigure] {
-    fields.reduce(into: [:]) { $0[$1.name] = $1.figure(plant) }
-  }
-
   /// Returns the product with the given id, or nil if it does not exist.
-  public func product(_ id: String) -> Product? { products.first { $0.id == id } }
+  package func product(_ id: String) -> Product? { products.first { $0.id == id } }
 
   /// Returns the output with the given column name, or nil if there is none.
   package func output(_ name: String) -> Output? { place(ofOutput: name).map { outputs[$0] } }
@@ -221,10 +210,7 @@ package struct Output: Sendable, Hashable {
   package var header: String { "\(name) [\(formula.unit)]" }
 }
 
-/// The short name inside this package; an app may have a `Model` of its own.
-package typealias Model = DosingModel
-
-extension DosingModel: CustomStringConvertible {
+extension Model: CustomStringConvertible {
   /// The name of the system, and how the rules differ from WTP's.
-  public var description: String { system.rawValue + changes.description }
+  package var description: String { system.rawValue + changes.description }
 }

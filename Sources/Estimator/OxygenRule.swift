@@ -3,7 +3,7 @@ import Notation
 import Units
 
 /// The rule for the oxygen dissolved in a boiler's feed.
-public enum OxygenRule: String, Sendable, Hashable, CaseIterable {
+package enum OxygenRule: String, Sendable, Hashable, CaseIterable {
   /// The table on WTP's sheet, from 40 to 100 degC.
   case table
   /// Water saturated with air at 1 atm, from 0 to 100 degC.

@@ -8,6 +8,11 @@ public struct PlantError: Error, Sendable, Hashable {
 
   /// Creates an error from problems in field order.
   package init(problems: [PlantProblem]) { self.problems = problems }
+
+  /// Returns the error for an output that is too large for a double.
+  package static func noValue(_ output: String) -> PlantError {
+    PlantError(problems: [.noValue(output: output)])
+  }
 }
 
 extension PlantError {
@@ -47,6 +52,7 @@ package enum PlantProblem: Error, Sendable, Hashable {
   case crossed(CrossLimit, first: GivenFigure, second: GivenFigure)
   case unreadable(Field, QuantityError)
   case unknownField(String, nearest: String?)
+  case noValue(output: String)
 
   /// Returns the problems of figures by field name, in field order.
   ///
@@ -97,7 +103,7 @@ package enum PlantProblem: Error, Sendable, Hashable {
     switch self {
     case .missing(let field), .outside(let field, _), .unreadable(let field, _): field.name
     case .crossed(let limit, _, _): limit.fields.second.name
-    case .unknownField(let name, _): name
+    case .unknownField(let name, _), .noValue(let name): name
     }
   }
 
@@ -106,7 +112,7 @@ package enum PlantProblem: Error, Sendable, Hashable {
     switch self {
     case .missing(let field), .outside(let field, _), .unreadable(let field, _): field
     case .crossed(let limit, _, _): limit.fields.second
-    case .unknownField: nil
+    case .unknownField, .noValue: nil
     }
   }
 }
@@ -134,6 +140,7 @@ extension PlantProblem: CustomStringConvertible {
     case .unreadable(_, let error): error.description
     case .unknownField(let name, let nearest):
       "no field is called \(quoted(name))\(suggestion(of: [nearest].compactMap { $0 }))"
+    case .noValue(let name): "\(name) has no value for this plant"
     }
   }
 }

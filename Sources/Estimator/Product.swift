@@ -15,9 +15,8 @@ public struct Product: Sendable, Hashable {
 
   /// Creates a product.
   ///
-  /// The id may only contain letters, digits, `-` and `_`.
+  /// A model accepts only ids of letters, digits, `-` and `_`.
   public init(id: String, form: Form?, role: Role, what: String, dosing: Dosing) {
-    precondition(Product.isName(id), "\"\(id)\" cannot name a product")
     (self.id, self.form, self.role, self.what, self.dosing) = (id, form, role, what, dosing)
   }
 

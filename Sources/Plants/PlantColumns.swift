@@ -174,7 +174,7 @@ extension PlantColumns {
   package func text(ofField place: Int, row: Int, inOwnUnits: Bool) -> String {
     let figure = figure(ofField: place, row: row)
     if !inOwnUnits { return fields[place]?.textInUnit(row, of: rows) ?? figure.text }
-    let isRead = figure.unit.isOwn && figure.asWritten?.double == figure.value
+    let isRead = figure.unit.isOwn && figure.exact?.double == figure.value
     return isRead ? figure.text : Notation.text(figure.value, as: .shortest)
   }
 
@@ -194,8 +194,8 @@ extension PlantColumns {
 extension PlantColumns {
   /// Estimates the plants.
   ///
-  /// Throws `EstimateError` for the first plant for which a formula has no value.
-  package func estimate() throws(EstimateError) {
+  /// Throws `PlantError` for the first plant for which a formula has no value.
+  package func estimate() throws(PlantError) {
     columns.run(count)
     if outputs.allSatisfy({ areFinite($0, count) }) { return }
     for row in 0..<count {

@@ -85,6 +85,12 @@ package struct WrongSystem: Error, Sendable, Hashable {
   package let given: SystemKind
 }
 
+extension WrongSystem: CustomStringConvertible {
+  package var description: String {
+    "\(excerpt(plants)) is a plant for \(found.rawValue), not for \(given.rawValue)"
+  }
+}
+
 /// Returns the results of either system in a table whose rules have no input in it, or only empty
 /// cells, nor among the fields that are given elsewhere.
 private func measuredResults(

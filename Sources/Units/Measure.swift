@@ -34,6 +34,12 @@ public enum MassConcentration: Measure {
   public static let kind = Kind.massConcentration
 }
 
+/// Mass of oxygen dissolved in a volume of water.
+public enum OxygenConcentration: Measure {
+  /// `Kind.dissolvedOxygen`.
+  public static let kind = Kind.dissolvedOxygen
+}
+
 /// Hardness of calcium and magnesium together, as CaCO3.
 public enum Hardness: HardnessMeasure {
   /// `Kind.hardness`.
@@ -76,6 +82,12 @@ public enum Ratio: Measure {
   public static let kind = Kind.ratio
 }
 
+/// Electrical conductivity of water.
+public enum Conductivity: Measure {
+  /// `Kind.conductivity`.
+  public static let kind = Kind.conductivity
+}
+
 /// Hours of duty per day.
 public enum HoursPerDay: Measure {
   /// `Kind.hoursPerDay`.
@@ -92,4 +104,10 @@ public enum DaysPerWeek: Measure {
 public enum WeeksPerYear: Measure {
   /// `Kind.weeksPerYear`.
   public static let kind = Kind.weeksPerYear
+}
+
+/// Volume of water in a year.
+public enum VolumePerYear: Measure {
+  /// `Kind.volumePerYear`.
+  public static let kind = Kind.volumePerYear
 }

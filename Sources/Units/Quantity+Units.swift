@@ -54,6 +54,14 @@ extension Quantity where What == MassConcentration {
   public static func gramsPerLitre(_ figure: Double) -> Self { Self(figure, "g/L") }
 }
 
+extension Quantity where What == OxygenConcentration {
+  /// Creates a concentration of oxygen in `mg/L`, the same as `g/m3`.
+  public static func milligramsPerLitre(_ figure: Double) -> Self { Self(figure, "mg/L") }
+
+  /// Creates a concentration of oxygen in `ug/L`, as measured behind a deaerator.
+  public static func microgramsPerLitre(_ figure: Double) -> Self { Self(figure, "ug/L") }
+}
+
 extension Quantity where What: CountedAsCalciumCarbonate {
   /// Creates a quantity in `mg/L CaCO3`, the unit in which WTP states hardness and alkalinity.
   public static func asCalciumCarbonate(_ figure: Double) -> Self { Self(figure, "mg/L CaCO3") }
@@ -131,6 +139,14 @@ extension Quantity where What == Ratio {
   public static func percent(_ figure: Double) -> Self { Self(figure, "%") }
 }
 
+extension Quantity where What == Conductivity {
+  /// Creates a conductivity in `uS/cm`, as meters show it.
+  public static func microsiemensPerCentimetre(_ figure: Double) -> Self { Self(figure, "uS/cm") }
+
+  /// Creates a conductivity in `mS/cm`; 1 mS/cm is 1000 uS/cm.
+  public static func millisiemensPerCentimetre(_ figure: Double) -> Self { Self(figure, "mS/cm") }
+}
+
 extension Quantity where What == HoursPerDay {
   /// Creates a duty in `h/d`, at most 24.
   public static func hoursPerDay(_ figure: Double) -> Self { Self(figure, "h/d") }
@@ -144,4 +160,9 @@ extension Quantity where What == DaysPerWeek {
 extension Quantity where What == WeeksPerYear {
   /// Creates a duty in `wk/yr`, at most 52, since WTP counts 52 weeks per year.
   public static func weeksPerYear(_ figure: Double) -> Self { Self(figure, "wk/yr") }
+}
+
+extension Quantity where What == VolumePerYear {
+  /// Creates a volume a year in `m3/yr`.
+  public static func cubicMetresPerYear(_ figure: Double) -> Self { Self(figure, "m3/yr") }
 }

@@ -13,8 +13,9 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
   public let unit: UnitOfMeasure
   /// The figure in the kind's own unit, rounded once.
   public let value: Double
-  /// The exact number as written, in its original unit, if no Double is equal to it.
-  package let written: Rational?
+  /// The exact number in the original unit: as written, or the shortest decimal of a program's double;
+  /// nil if that is not finite.
+  package let number: Rational?
 
   /// Creates a quantity in a unit that is known only at run time.
   ///
@@ -29,11 +30,13 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
   public init(_ text: String) throws(QuantityError) {
     let written = try WrittenQuantity(
       parsing: text, as: What.kind, for: "this quantity", needsUnit: true)
-    figure = written.number.double
-    unit = written.unit
-    value = written.value
-    let number = written.number.rational
-    self.written = number == Rational(exactly: figure) ? nil : number
+    self.init(exactly: written.number.rational, written.unit)
+  }
+
+  /// Creates a quantity from an exact number in a unit of its kind.
+  package init(exactly number: Rational, _ unit: UnitOfMeasure) {
+    (figure, self.unit, self.number) = (number.double, unit, number)
+    value = unit.inOwnUnit(number).double
   }
 
   /// Converts the figure to another unit of the kind, rounded once.
@@ -44,13 +47,27 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
   }
 
   private init(_ figure: Double, _ unit: UnitOfMeasure) {
-    (self.figure, self.unit, written) = (figure, unit, nil)
-    value = unit.inOwnUnit(figure)
+    let number = figure.isFinite ? DecimalNumber(shortest: figure).rational : nil
+    (self.figure, self.unit, self.number) = (figure, unit, number)
+    value = number.map(unit.inOwnUnit)?.double ?? figure
   }
 
   /// Creates a quantity in the unit with exactly this symbol in the catalogue.
   init(_ figure: Double, _ symbol: String) {
     self.init(figure, What.kind.unit(withSymbol: symbol))
+  }
+}
+
+extension Quantity where What == Temperature {
+  /// Returns the temperature of a mixture: `share` of the one, and the rest of the other.
+  ///
+  /// It is exact, as if it were written.
+  public static func mixed(_ share: Quantity<Ratio>, of one: Self, with other: Self) -> Self {
+    guard let share = share.number.map(share.unit.inOwnUnit),
+      let one = one.number.map(one.unit.inOwnUnit),
+      let other = other.number.map(other.unit.inOwnUnit)
+    else { return Self(.nan, What.kind.ownUnit) }
+    return Self(exactly: share * one + (1 - share) * other, What.kind.ownUnit)
   }
 }
 

@@ -38,6 +38,18 @@ import Units
     #expect(try Estimate(plant(.cooling))[product: "UB30"] == nil)
   }
 
+  /// The dose is 10 * 6.2 + 35 * 165 / 3500, and a pound is 0.45359237 kg.
+  @Test func `print the exact value in any unit of its kind`() throws {
+    let product = try #require(try BoilerPlant.example.estimate()[.SS1295])
+    #expect(product.dose.text(decimals: 1) == "63.7" && product.dose.exact == 63.65)
+    let pounds = try product.usage.converted(to: "lb/yr")
+    #expect(pounds.exact == 318.25 / 0.45359237 && pounds.text(decimals: 2) == "701.62")
+    #expect(abs(pounds.value - 701.6211494) < 1e-7 && pounds.unit.symbol == "lb/yr")
+    #expect(throws: UnitError.self) { try pounds.converted(to: "m3") }
+    #expect(product.dose.working.hasPrefix("annual_feed") == false)
+    #expect(product.dose.working.contains("\n  = max(0, 63.65)\n  = 63.65 g/m3\n"))
+  }
+
   @Test func `have a key for every result`() throws {
     let estimates = try [Estimate(plant(.boiler)), Estimate(plant(.cooling))]
     let results = estimates.flatMap(\.results)
@@ -66,7 +78,7 @@ import Units
       id: "Own", form: .liquid, role: .allInOne, what: "",
       dosing: .boiler(BoilerCoefficients(reserve: .powerOfTen(308))))
     let model = Model(.boiler, products: [own])
-    #expect(throws: EstimateError.noValue("Own.usage")) {
+    #expect(throws: PlantError.noValue("Own.usage")) {
       try Estimate(Plant(model, Plant.example(of: model)))
     }
     for (rows, isEstimated) in [
@@ -81,7 +93,7 @@ import Units
       if isEstimated {
         try plants.estimate()
       } else {
-        #expect(throws: EstimateError.noValue("Own.usage")) { try plants.estimate() }
+        #expect(throws: PlantError.noValue("Own.usage")) { try plants.estimate() }
       }
     }
   }

@@ -21,31 +21,43 @@ import Units
       dosing: .boiler(BoilerCoefficients(oxygen: 30, reserve: 90)))
     let model = Model(.boiler, products: [own])
     #expect(model.fields == Model.boiler.fields && model.products == [own])
-    let estimate = try BoilerPlantTests.base.estimate(by: model)
+    let estimate = try BoilerPlant.example.estimate(by: BoilerModel(products: [own]))
     #expect(estimate.products.map(\.product) == [own])
     let byHand = 30 * 6.2 + 90 * 165.0 / 3500
     #expect(abs(try #require(estimate[product: "Own-1"]).dose.value - byHand) < 1e-12)
+    #expect(estimate[.S5] == nil)
   }
 
-  @Test func `reject duplicate, foreign and ambiguous products`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Model(.boiler, products: [BoilerCatalogue.all[0], BoilerCatalogue.all[0]])
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = Model(.boiler, products: CoolingCatalogue.all)
-    }
-    await #expect(processExitsWith: .failure) {
-      let product = Product(
-        id: "cycles", form: nil, role: .allInOne, what: "", dosing: .boiler(BoilerCoefficients()))
-      _ = Model(.boiler, products: [product])
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = Product(
-        id: "S 5", form: nil, role: .biocide, what: "", dosing: .bleed(dose: 1))
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = try CoolingPlantTests.base.estimate(by: .boiler)
-    }
+  @Test(arguments: [
+    (Array(repeating: BoilerCatalogue.all[7], count: 2), 3, "S5 is already in the catalogue"),
+    (CoolingCatalogue.all, 2, "basis is \"bleed\", but must be feed"),
+    ([product("cycles", 1)], 2, "\"cycles\" is not a valid product name"),
+    ([product("S 5", 1)], 2, "\"S 5\" is not a valid product name"),
+    ([product("Own", 1_000_000_001)], 2, "reserve is \"1000000001\", but must be from -1e9 to 1e9"),
+  ]) func `reject duplicate, foreign, unnamed and too strong products`(
+    products: [Product], line: Int, words: String
+  ) {
+    do throws(CatalogueError) {
+      _ = try BoilerModel(products: products)
+      Issue.record("the products were accepted")
+    } catch { #expect(error.line == line && "\(error)".contains(words), "\(error)") }
+  }
+
+  private static func product(_ id: String, _ reserve: Rational) -> Product {
+    Product(
+      id: id, form: nil, role: .allInOne, what: "own",
+      dosing: .boiler(BoilerCoefficients(reserve: reserve)))
+  }
+
+  @Test func `reject a negative dose of a cooling product`() {
+    let less = Product(id: "Less", form: nil, role: .biocide, what: "own", dosing: .bleed(dose: -1))
+    #expect(throws: CatalogueError.self) { try CoolingModel(products: [less]) }
+  }
+
+  @Test func `have WTP's products by name`() {
+    #expect(
+      Product.Name.allCases.map(\.rawValue)
+        == (BoilerCatalogue.all + CoolingCatalogue.all).map(\.id))
   }
 
   @Test func `read products from a table`() throws {

@@ -2,17 +2,22 @@
 
 import PackageDescription
 
-// A program as a user of the library would write it: it depends only on the library product.
+let estimator = "chemical-estimator"
+
+/// A program as a user of the library would write it: it depends only on the library products.
+func program(_ name: String, in folder: String) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: [
+      .product(name: "Estimator", package: estimator), .product(name: "Plants", package: estimator),
+    ],
+    path: folder)
+}
+
 let package = Package(
   name: "library",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "chemical-estimator", path: "../..")],
-  targets: [
-    .executableTarget(
-      name: "library",
-      dependencies: [.product(name: "Estimator", package: "chemical-estimator")],
-      path: ".",
-      sources: ["main.swift", "OwnBoiler.swift"])
-  ],
+  dependencies: [.package(name: estimator, path: "../..")],
+  targets: [program("library", in: "App"), program("digits", in: "Digits")],
   swiftLanguageModes: [.v6]
 )

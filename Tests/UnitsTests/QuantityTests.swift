@@ -19,6 +19,11 @@ import Units
     expect(Quantity<Volume>.imperialGallons, "gal_imp")
     expect(Quantity<MassConcentration>.milligramsPerLitre, "mg/L")
     expect(Quantity<MassConcentration>.gramsPerLitre, "g/L")
+    expect(Quantity<OxygenConcentration>.milligramsPerLitre, "mg/L")
+    expect(Quantity<OxygenConcentration>.microgramsPerLitre, "ug/L")
+    expect(Quantity<Conductivity>.microsiemensPerCentimetre, "uS/cm")
+    expect(Quantity<Conductivity>.millisiemensPerCentimetre, "mS/cm")
+    expect(Quantity<VolumePerYear>.cubicMetresPerYear, "m3/yr")
     expect(Quantity<Hardness>.asCalciumCarbonate, "mg/L CaCO3")
     expect(Quantity<Hardness>.germanDegrees, "dH")
     expect(Quantity<Hardness>.frenchDegrees, "fH")
@@ -62,11 +67,16 @@ import Units
     #expect(try Quantity<Volume>("12.25 m³").value == 12.25)
   }
 
-  @Test func `keep the exact number if no double is equal to it`() throws {
-    let tenth = try Quantity<SteamFlow>("0.1 kg/h")
-    #expect(tenth.figure == 0.1 && tenth.written == Rational(1, over: 10))
-    #expect(try Quantity<SteamFlow>("0.5 kg/h").written == nil)
-    #expect(Quantity<SteamFlow>.kilogramsPerHour(0.1).written == nil)
+  @Test func `are the same decimal in a text and in a program`() throws {
+    let tenth = try Quantity<SteamFlow>("0.10 kg/h")
+    #expect(tenth == .kilogramsPerHour(0.1) && tenth.number == Rational(1, over: 10))
+    #expect(Quantity<SteamFlow>.kilogramsPerHour(.nan).number == nil)
+  }
+
+  @Test func `keep the exact number if it has more digits than a double`() throws {
+    let tenth = try Quantity<SteamFlow>("0.1000000000000000000001 kg/h")
+    #expect(tenth.figure == 0.1 && tenth.number == Rational(1, over: 10) + .powerOfTen(-22))
+    #expect(tenth != .kilogramsPerHour(0.1))
   }
 
   @Test func `convert to any unit of their kind`() throws {

@@ -166,7 +166,7 @@ import Workbooks
       dosing: .boiler(BoilerCoefficients(oxygen: .powerOfTen(400))))
     let rules = PortedRules(
       Model(.boiler, products: [huge]), catalogue: .builtIn(of: .boiler), version: "0")
-    #expect(throws: EstimateError.noValue("P.demand")) {
+    #expect(throws: PlantError.noValue("P.demand")) {
       try rules.workbook(for: example(.boiler))
     }
   }

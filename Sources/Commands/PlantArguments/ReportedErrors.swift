@@ -8,8 +8,14 @@ import Units
 // The exit statuses and hints for the errors of lower modules.
 extension InputError: ReportedError {}
 extension TableError: ReportedError {}
-extension CatalogueError: ReportedError {}
 extension UnitError: ReportedError {}
+
+extension CatalogueError: ReportedError {
+  package var report: CommandError {
+    let advice = isMissingColumn ? "; \"wtp products --format csv\" prints all columns" : ""
+    return CommandError(status, description + advice)
+  }
+}
 
 extension PlantError: ReportedError {
   package var hint: String? { hintOnSeason ?? problems.lazy.compactMap(\.hint).first }

@@ -141,12 +141,8 @@ private func name(of rule: OxygenRule, at place: Place?) -> String {
   (place.map { "\($0): \(OxygenRuleColumn.name)" } ?? "--oxygen") + " \(rule.rawValue)"
 }
 
-extension WrongSystem: ReportedError, CustomStringConvertible {
+extension WrongSystem: ReportedError {
   package var isUsage: Bool { true }
-
-  package var description: String {
-    "\(excerpt(plants)) is a plant for \(found.rawValue), not for \(given.rawValue)"
-  }
 
   package var hint: String? {
     "to use this plant, write \(quoted(found.rawValue)) instead of \(quoted(given.rawValue))"

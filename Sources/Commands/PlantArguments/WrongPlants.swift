@@ -104,7 +104,7 @@ extension PlantProblem {
     case .crossed(let limit, _, _): "outside: \(limit.fields.second.name)"
     case .missing(let field): "missing: \(field.name)"
     case .unreadable(let field, _): "unreadable: \(field.name)"
-    case .unknownField(let name, _): "unreadable: \(name)"
+    case .unknownField(let name, _), .noValue(let name): "unreadable: \(name)"
     }
   }
 

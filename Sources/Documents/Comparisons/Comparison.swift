@@ -98,8 +98,8 @@ package struct ComparedPlant: Sendable {
 
   /// Names and estimates a plant.
   ///
-  /// Throws `EstimateError` if the plant cannot be estimated.
-  package init(_ name: String, _ plant: Plant) throws(EstimateError) {
+  /// Throws `PlantError` if the plant cannot be estimated.
+  package init(_ name: String, _ plant: Plant) throws(PlantError) {
     (self.name, self.plant) = (name, plant)
     let estimate = try Estimate(plant)
     remarks = estimate.remarks + estimate.products.flatMap(\.remarks)

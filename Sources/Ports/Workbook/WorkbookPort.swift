@@ -8,8 +8,8 @@ extension PortedRules {
   /// Returns the bytes of an .xlsx workbook with live formulas for a plant.
   ///
   /// Until a program recalculates it, the workbook shows the estimator's own doubles. Throws
-  /// `EstimateError` if an output has no value, which the limits of WTP's rules prevent.
-  package func workbook(for plant: Plant, site: String? = nil) throws(EstimateError) -> [UInt8] {
+  /// `PlantError` if an output has no value, which the limits of WTP's rules prevent.
+  package func workbook(for plant: Plant, site: String? = nil) throws(PlantError) -> [UInt8] {
     try WorkbookPort(self, plant, site: site).workbook.bytes
   }
 }
@@ -26,7 +26,7 @@ struct WorkbookPort {
   /// The figures of the formulas, which the sheets show until they are recalculated.
   private let figures: [Formula: Double]
 
-  init(_ rules: PortedRules, _ plant: Plant, site: String?) throws(EstimateError) {
+  init(_ rules: PortedRules, _ plant: Plant, site: String?) throws(PlantError) {
     precondition(
       plant.model.fields == rules.fields, "the plant and the rules must be of the same system")
     (self.rules, self.plant, self.site) = (rules, plant, site ?? "")

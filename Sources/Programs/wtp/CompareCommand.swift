@@ -190,7 +190,7 @@ private struct NamedPlant {
 
   /// Gives the plants distinct names: the name in the table or that of the file, or both if
   /// necessary, and then the line too.
-  static func distinctlyNamed(_ plants: [NamedPlant]) throws(EstimateError) -> [ComparedPlant] {
+  static func distinctlyNamed(_ plants: [NamedPlant]) throws(PlantError) -> [ComparedPlant] {
     let levels: [(NamedPlant) -> String] = [
       { $0.name ?? $0.file },
       { plant in plant.file + (plant.name.map { ": \($0)" } ?? "") },
@@ -202,7 +202,7 @@ private struct NamedPlant {
       let level = levels.first { level in plants.count { level($0) == level(plant) } == 1 }
       return (level ?? levels[2])(plant)
     }
-    return try zip(names, plants).map { name, plant throws(EstimateError) in
+    return try zip(names, plants).map { name, plant throws(PlantError) in
       try ComparedPlant(name, plant.plant)
     }
   }

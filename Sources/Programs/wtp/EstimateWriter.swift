@@ -192,7 +192,7 @@ struct EstimateNotes {
   private static let maximumFigures = 1000
 
   /// Adds the remarks on estimated plants and on the products of a form.
-  mutating func add(_ plants: PlantColumns, _ form: Product.Form?) throws(EstimateError) {
+  mutating func add(_ plants: PlantColumns, _ form: Product.Form?) throws(PlantError) {
     if self.plants == 0 { general = generalNotes(on: try EstimatedPlant(0, of: plants), form) }
     self.plants += plants.count
     for (row, count) in plants.remarkCounts.enumerated() where count > 0 {

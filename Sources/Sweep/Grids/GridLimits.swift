@@ -69,7 +69,7 @@ private struct LimitedPair {
 
   private func holds(_ a: Int, _ b: Int) -> Bool {
     limit.holds(first.value(a), second.value(b)) {
-      (first.figure(a).asWritten, second.figure(b).asWritten)
+      (first.figure(a).exact, second.figure(b).exact)
     }
   }
 
