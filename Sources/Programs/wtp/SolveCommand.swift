@@ -24,6 +24,16 @@ private struct SolveOptions: CommandOptions {
   var relations: OptionRelations {
     require(field, for: conditions, cheaper, range) + exclude(cheaper, with: conditions)
       + require(prices, for: cheaper) + require(cheaper, for: prices)
+      + refuse([range]) {
+        guard !$0.isGiven(field), let range = $0[range] else { return nil }
+        return "needs --for; add --for \(range.prefix { $0 != "=" }.trimmed)"
+      }
+      + refuse([prices]) {
+        $0[conditions].isEmpty
+          ? nil
+          : "is for --cheaper; a condition is on an amount, not a cost, such as "
+            + "\"S5.usage < 500 kg/yr\""
+      }
   }
 }
 
@@ -108,15 +118,20 @@ private func costs(
 /// Returns the condition of a value of `--until`, such as `S5.dose < 200 g/m3`.
 private func condition(_ text: String, of model: Model) throws -> Condition {
   let plain = text.replacing("≤", with: "<=").replacing("≥", with: ">=")
+  if [" and ", "&&"].contains(where: { plain.parts(separatedBy: $0).count > 1 }) {
+    throw CommandError("--until is \(quoted(text)): give each condition its own --until")
+  }
   let readings = Condition.Relation.allCases.filter { $0 != .equal }.map {
     (relation: $0, parts: plain.parts(separatedBy: $0.rawValue))
   }
   guard let (relation, parts) = readings.first(where: { $0.parts.count > 1 }), parts.count == 2,
     !parts[1].hasPrefix("=")
   else {
+    let isEquation = plain.contains("=") && readings.allSatisfy { $0.parts.count == 1 }
     throw CommandError(
       "--until is \(quoted(text)), but must be OUTPUT, one of <, <=, > and >=, and a value, as in "
-        + "\"S5.dose < 200 g/m3\"")
+        + "\"S5.dose < 200 g/m3\""
+        + (isEquation ? "; for one figure, write one --until with <= and another with >=" : ""))
   }
   let name = parts[0][...].trimmed
   if model.field(name) != nil {
