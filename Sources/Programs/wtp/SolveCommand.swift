@@ -51,6 +51,7 @@ private func solve(_ program: Program, _ given: OptionValues<SolveOptions>) thro
   let model = try request.model(varying: given.range.map { [$0] } ?? [])
   let field = try model.knownField(inWords: fieldName)
   let range = try given.range.map { try narrowing($0, of: field, model) }
+  let unit = try given.range.flatMap { try typedUnit(of: $0, field) }
   let groups =
     try given.cheaper.map { try costs($0, of: model, request, given.prices) }
     ?? [given.conditions.map { try condition($0, of: model) }]
@@ -61,7 +62,8 @@ private func solve(_ program: Program, _ given: OptionValues<SolveOptions>) thro
   try plants.forEach { plants in
     for row in 0..<plants.count {
       let (plant, name) = (plants.plant(row), plants.name(of: row))
-      let found = Solution(for: field, of: plant, named: name, within: range, groups)
+      let found = Solution(
+        for: field, of: plant, named: name, within: range, in: unit, groups)
       guard let solution = found else {
         throw CommandError(.data, refusal(of: field, plant, named: name))
       }
@@ -83,6 +85,14 @@ private func narrowing(
       "--vary narrows \(field.name), the input of --for; to change another, use --set")
   }
   return range
+}
+
+/// Returns the unit in a range of `--vary`, if it has one.
+private func typedUnit(of text: String, _ field: Field) throws -> UnitOfMeasure? {
+  let ends = String(text.drop { $0 != "=" }.dropFirst())
+  return try figureAndUnit(of: ends).unit.map {
+    try UnitOfMeasure.named($0, of: field.kind, for: field.name)
+  }
 }
 
 private func refusal(of field: Field, _ plant: Plant, named name: String?) -> String {
