@@ -26,10 +26,12 @@ private func review(_ program: Program, _ given: OptionValues<ReviewOptions>) th
   let plants = try request.sources.plants(of: model, try request.settings(of: model), program)
   var writer = try PlantWriter(
     request, of: model, Review.columns, sheet: "Review", list: "reviews", omitted: plants.omitted)
+  let areSeveral = plants.count > 1
   try plants.forEach { plants in
     for row in 0..<plants.count {
       let review = Review(
-        of: plants.plant(row), named: plants.name(of: row), drift: given.drift ?? 0)
+        of: plants.plant(row), named: plants.name(of: row, amongSeveral: areSeveral),
+        drift: given.drift ?? 0)
       try writer.add(
         rows: { review.rows(named: review.name ?? "\($0)", decimals: request.decimals) },
         json: { review.json(decimals: request.decimals) },

@@ -33,10 +33,12 @@ private func showSensitivity(
   var writer = try PlantWriter(
     request, of: model, Sensitivity.columns, sheet: "Sensitivity", list: "sensitivities",
     omitted: plants.omitted)
+  let areSeveral = plants.count > 1
   try plants.forEach { plants in
     for row in 0..<plants.count {
       let sensitivity = Sensitivity(
-        of: plants.plant(row), named: plants.name(of: row), outputs: outputs, by: changes.change)
+        of: plants.plant(row), named: plants.name(of: row, amongSeveral: areSeveral),
+        outputs: outputs, by: changes.change)
       try writer.add(
         Sensitivity.columns, named: sensitivity.name, rows: sensitivity.rows,
         page: { sensitivity.page(decimals: given.page.decimals, picture: sensitivity.tornado.svg) })

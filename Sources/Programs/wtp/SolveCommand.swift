@@ -59,9 +59,10 @@ private func solve(_ program: Program, _ given: OptionValues<SolveOptions>) thro
   var writer = try PlantWriter(
     request, of: model, Solution.columns, sheet: "Solution", list: "solutions",
     omitted: plants.omitted)
+  let areSeveral = plants.count > 1
   try plants.forEach { plants in
     for row in 0..<plants.count {
-      let (plant, name) = (plants.plant(row), plants.name(of: row))
+      let (plant, name) = (plants.plant(row), plants.name(of: row, amongSeveral: areSeveral))
       let found = Solution(
         for: field, of: plant, named: name, within: range, in: unit, groups)
       guard let solution = found else {
