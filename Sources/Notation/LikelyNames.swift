@@ -114,12 +114,15 @@ private func haveAll(
   written.allSatisfy { word in parts.contains { fits(word, $0) } }
 }
 
-/// Returns whether one word begins with the other: `temp` and `temperature`, `max` and `maximum`.
+/// Returns whether one word begins with the other: `temp` and `temperature`, `max` and `maximum`; or a
+/// word without vowels with the written one: `tmp` and `temperature`.
 ///
 /// A written product does not begin with another one, such as `S1095` with `S10`.
 private func isBeginning(_ written: String, _ part: String) -> Bool {
   written == part || written.utf8.count >= 2 && part.hasPrefix(written)
     || part.utf8.count >= 3 && written.hasPrefix(part) && part.last?.isNumber == false
+    || written.utf8.count >= 3
+      && (part.prefix(1) + part.dropFirst().filter { !"aeiou".contains($0) }).hasPrefix(written)
 }
 
 private func isNearlySpelled(_ written: String, _ part: String) -> Bool {

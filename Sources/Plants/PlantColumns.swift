@@ -227,12 +227,12 @@ extension PlantColumns {
   }
 
   /// Returns the name of a plant, if the table has a column for it or names its lines; that of its row if
-  /// its cell is empty.
-  package func name(of row: Int) -> String? {
+  /// its cell is empty, or if it needs one as one of several.
+  package func name(of row: Int, amongSeveral needsOne: Bool = false) -> String? {
     let name = typedName(of: row)
     guard name?.isEmpty ?? true else { return name }
     if let nameOfLine { return nameOfLine(rows.count == 0 ? 0 : rows.lines[row]) }
-    return name.map { _ in "row \(rows.rows[row])" }
+    return name == nil && !needsOne ? nil : "row \(rows.rows[row])"
   }
 
   /// Returns the cell with the name of a plant, which may be empty; nil if the table has no such column.

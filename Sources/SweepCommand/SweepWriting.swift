@@ -112,7 +112,8 @@ extension Sweep {
     let pairs = grid.model.crossLimits.map { [$0.fields.first, $0.fields.second] }
       .filter { $0.contains(where: grid.varied.contains) }
       .map { listedInFull($0.map(\.name)) }
-    return "\(redraws) of \(rows.count + redraws) draws \(redraws == 1 ? "was" : "were") repeated to "
+    let verb = redraws == 1 ? "was" : "were"
+    return "\(redraws) of \(rows.count + redraws) draws \(verb) repeated to "
       + "satisfy the limit shared by \(pairs.joined(separator: ", or by ")), so these inputs are no "
       + "longer spread as stated"
   }

@@ -86,6 +86,9 @@ private let gallons: [String: [Kind]] = [
   "grains/gal": countedAsCalciumCarbonate, "grain/gal": countedAsCalciumCarbonate,
 ]
 
+/// The units of mass, which no figure of a plant is.
+private let masses = ["kg", "g", "mg", "t", "lb"]
+
 /// The kind that each ton may measure, which is metric, short or long.
 private let tons: [String: Kind] = [
   "tph": .steam, "TPH": .steam, "ton/h": .steam, "tons/h": .steam, "T/h": .steam,
@@ -97,7 +100,7 @@ private let tons: [String: Kind] = [
 private let counterparts: [Kind: (kinds: [Kind], spellings: [String])] = [
   .steam: ([.volume, .volumeFlow], ["L/h", "m3/s", "m3/d"]),
   .massPerYear: ([.volume, .volumePerYear], ["L/yr", "gal_us/yr", "gal_imp/yr"]),
-  .volume: ([], ["kg", "g", "mg", "t", "lb"]), .volumeFlow: ([.steam], []),
+  .volume: ([], masses), .volumeFlow: ([.steam], []),
   .volumePerYear: ([.massPerYear], []),
 ]
 
@@ -129,6 +132,7 @@ extension UnitError: CustomStringConvertible {
       "\(text) counts calcium alone, and total hardness counts magnesium too: write the total hardness, "
         + "as in mg/L CaCO3"
     case .mismatch(let kinds): "\(text) is \(kinds.map(\.name).joined(separator: " or "))"
+    case .unknown where masses.contains(given): "\(text) is a mass"
     case .unknown(let nearest):
       "\(text) is not a unit" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .ambiguousGallon:

@@ -18,7 +18,7 @@ import Testing
     // Every part, or its beginning.
     ("tds", ["feed_tds", "max_tds"]), ("feed_temp", ["feed_temperature"]),
     ("temp", ["feed_temperature"]), ("maximum_tds", ["max_tds"]), ("feedwater tds", ["feed_tds"]),
-    ("dose", ["S5.dose"]), ("ma", ["max_tds"]),
+    ("dose", ["S5.dose"]), ("ma", ["max_tds"]), ("feed_tmp", ["feed_temperature"]),
     // Nearly the same spelling, of the complete name or of each part.
     ("fed_tds", ["feed_tds"]), ("temprature", ["feed_temperature"]),
     ("feed_temprature", ["feed_temperature"]), ("tds fead", ["feed_tds"]),

@@ -12,7 +12,7 @@ package struct Solution: Sendable {
   package let name: String?
   package let plant: Plant
   package let field: Field
-  /// The unit of the plant's figure, which all figures of the input have here.
+  /// The unit of all figures of the input.
   package let unit: UnitOfMeasure
   /// The figures that were searched.
   package let range: ClosedRange<Rational>
@@ -45,10 +45,11 @@ package struct Solution: Sendable {
 
   /// Solves for a field within a range of its own unit; nil if the limits allow none of it.
   ///
-  /// Each group of conditions has an answer of its own.
+  /// Each group of conditions has an answer of its own, in a unit or that of the plant's figure.
   package init?(
     for field: Field, of plant: Plant, named name: String? = nil,
-    within narrowing: ClosedRange<Rational>? = nil, _ groups: [[Condition]]
+    within narrowing: ClosedRange<Rational>? = nil, in unit: UnitOfMeasure? = nil,
+    _ groups: [[Condition]]
   ) {
     let limits = plant.range(of: field)
     let low = max(limits.lowerBound, narrowing?.lowerBound ?? limits.lowerBound)
@@ -57,7 +58,7 @@ package struct Solution: Sendable {
     self.name = name
     self.plant = plant
     self.field = field
-    let unit = plant.figure(of: field).unit
+    let unit = unit ?? plant.figure(of: field).unit
     self.unit = unit
     range = unit.fromOwnUnit(low)...unit.fromOwnUnit(high)
     isNarrowed = narrowing != nil

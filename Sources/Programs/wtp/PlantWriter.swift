@@ -93,9 +93,10 @@ extension PlantRequest {
     let plants = try sources.plants(of: model, try settings(of: model), program)
     var writer = try PlantWriter(
       self, of: model, columns, sheet: sheet, list: list, omitted: plants.omitted)
+    let areSeveral = plants.count > 1
     try plants.forEach { plants in
       for row in 0..<plants.count {
-        try add(plants.plant(row), plants.name(of: row), &writer)
+        try add(plants.plant(row), plants.name(of: row, amongSeveral: areSeveral), &writer)
       }
     }
     try writer.finish()

@@ -24,6 +24,16 @@ private struct SolveOptions: CommandOptions {
   var relations: OptionRelations {
     require(field, for: conditions, cheaper, range) + exclude(cheaper, with: conditions)
       + require(prices, for: cheaper) + require(cheaper, for: prices)
+      + refuse([range]) {
+        guard !$0.isGiven(field), let range = $0[range] else { return nil }
+        return "needs --for; add --for \(range.prefix { $0 != "=" }.trimmed)"
+      }
+      + refuse([prices]) {
+        $0[conditions].isEmpty
+          ? nil
+          : "is for --cheaper; a condition is on an amount, not a cost, such as "
+            + "\"S5.usage < 500 kg/yr\""
+      }
   }
 }
 
@@ -41,13 +51,14 @@ private func solve(_ program: Program, _ given: OptionValues<SolveOptions>) thro
   let model = try request.model(varying: given.range.map { [$0] } ?? [])
   let field = try model.knownField(inWords: fieldName)
   let range = try given.range.map { try narrowing($0, of: field, model) }
+  let unit = try given.range.flatMap { try typedUnit(of: $0, field) }
   let groups =
     try given.cheaper.map { try costs($0, of: model, request, given.prices) }
     ?? [given.conditions.map { try condition($0, of: model) }]
   let columns = Solution.columns
   return try request.write(columns, sheet: "Solution", list: "solutions", of: model) {
     plant, name, writer in
-    let found = Solution(for: field, of: plant, named: name, within: range, groups)
+    let found = Solution(for: field, of: plant, named: name, within: range, in: unit, groups)
     guard let solution = found else {
       throw CommandError(.data, refusal(of: field, plant, named: name))
     }
@@ -65,6 +76,14 @@ private func narrowing(
       "--vary narrows \(field.name), the input of --for; to change another, use --set")
   }
   return range
+}
+
+/// Returns the unit in a range of `--vary`, if it has one.
+private func typedUnit(of text: String, _ field: Field) throws -> UnitOfMeasure? {
+  let ends = String(text.drop { $0 != "=" }.dropFirst())
+  return try figureAndUnit(of: ends).unit.map {
+    try UnitOfMeasure.named($0, of: field.kind, for: field.name)
+  }
 }
 
 private func refusal(of field: Field, _ plant: Plant, named name: String?) -> String {
@@ -100,15 +119,20 @@ private func costs(
 /// Returns the condition of a value of `--until`, such as `S5.dose < 200 g/m3`.
 private func condition(_ text: String, of model: Model) throws -> Condition {
   let plain = text.replacing("≤", with: "<=").replacing("≥", with: ">=")
+  if [" and ", "&&"].contains(where: { plain.parts(separatedBy: $0).count > 1 }) {
+    throw CommandError("--until is \(quoted(text)): give each condition its own --until")
+  }
   let readings = Condition.Relation.allCases.filter { $0 != .equal }.map {
     (relation: $0, parts: plain.parts(separatedBy: $0.rawValue))
   }
   guard let (relation, parts) = readings.first(where: { $0.parts.count > 1 }), parts.count == 2,
     !parts[1].hasPrefix("=")
   else {
+    let isEquation = plain.contains("=") && readings.allSatisfy { $0.parts.count == 1 }
     throw CommandError(
       "--until is \(quoted(text)), but must be OUTPUT, one of <, <=, > and >=, and a value, as in "
-        + "\"S5.dose < 200 g/m3\"")
+        + "\"S5.dose < 200 g/m3\""
+        + (isEquation ? "; for one figure, write one --until with <= and another with >=" : ""))
   }
   let name = parts[0][...].trimmed
   if model.field(name) != nil {
