@@ -1,6 +1,4 @@
 import Estimator
-import Formulas
-import Notation
 import Plants
 
 /// An estimate with the name of its plant, if it has one, and its rounded figures.

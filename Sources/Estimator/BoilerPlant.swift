@@ -188,7 +188,10 @@ extension BoilerPlant {
     if model.measured.contains(.dissolvedOxygen) {
       oxygen = .measured(.milligramsPerLitre(0))
     } else if model.feed == .mixedTemperature {
-      oxygen = .saturation(at: plant.mixedTemperature)
+      let (share, mixed) = (plant.figure(of: MixedFeed.condensateReturn), MixedFeed.temperature)
+      let (warm, cold) = (plant.figure(of: mixed.condensate), plant.figure(of: mixed.makeup))
+      oxygen = .saturation(
+        at: .mixed(share.quantity(), of: warm.quantity(), with: cold.quantity()))
     } else if model.changes.oxygen == .saturation {
       oxygen = .saturation(at: .celsius(0))
     }
@@ -275,28 +278,15 @@ extension FeedOxygen {
   }
 }
 
-extension Plant {
-  /// The exact temperature of a feed that is mixed with the temperatures of both waters.
-  fileprivate var mixedTemperature: Quantity<Temperature> {
-    .mixed(
-      figure(of: MixedFeed.condensateReturn).quantity(),
-      of: figure(of: MixedFeed.temperature.condensate).quantity(),
-      with: figure(of: MixedFeed.temperature.makeup).quantity())
-  }
-}
-
 /// The figures of a typed plant by field name: those of a plant, to be read, or none yet.
 struct FieldFigures {
   private(set) var byName: [String: GivenFigure] = [:]
   private let isRead: Bool
 
-  /// Creates figures that are collected from a typed plant.
-  init() { isRead = false }
-
-  /// Creates the figures of a plant, which replace those of a typed plant.
-  init(of plant: Plant) {
-    byName = plant.model.point(of: plant.given)
-    isRead = true
+  /// Creates the figures of a plant, which replace those of a typed plant; or none, to be collected.
+  init(of plant: Plant? = nil) {
+    byName = plant.map { $0.model.point(of: $0.given) } ?? [:]
+    isRead = plant != nil
   }
 
   /// Replaces a quantity of a typed plant with the figure of its field, or the reverse.

@@ -5,7 +5,7 @@ import Units
 ///
 /// Figures are exact decimals: those that a user wrote, or the shortest ones of a program's doubles,
 /// so that 0.1 is a tenth in both. Units are converted exactly.
-package struct GivenFigure: Sendable {
+package struct GivenFigure: Sendable, Hashable {
   /// The text of the number in its original unit.
   package let text: String
   /// The original unit.
@@ -85,19 +85,6 @@ extension GivenFigure {
 }
 
 // MARK: - Conformances
-
-extension GivenFigure: Hashable {
-  /// Returns whether two figures are the same number, written the same way in the same unit.
-  package static func == (left: GivenFigure, right: GivenFigure) -> Bool {
-    left.text == right.text && left.unit == right.unit && left.value == right.value
-  }
-
-  /// Hashes the text.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
-    hasher.combine(unit)
-  }
-}
 
 extension GivenFigure: CustomStringConvertible {
   /// The figure with its unit, such as `10 degF`.

@@ -52,8 +52,9 @@ package final class Model: Sendable {
   private let knownCompiled = Mutex<CompiledModel?>(nil)
   private let knownChanged = Mutex<[RuleChanges: Model]>([:])
 
-  private init(
-    _ system: SystemKind, _ products: [Product], _ changes: RuleChanges = RuleChanges(),
+  /// Creates WTP's rules for a system with custom products, which must be a catalogue of the system.
+  package init(
+    _ system: SystemKind, products: [Product], _ changes: RuleChanges = RuleChanges(),
     outputs: [Output]? = nil, chosenFrom unchosen: Model? = nil
   ) {
     (self.system, self.products, self.changes, self.unchosen) = (
@@ -75,15 +76,10 @@ package final class Model: Sendable {
   }
 
   /// WTP's rules for steam boilers.
-  package static let boiler = Model(.boiler, BoilerCatalogue.all)
+  package static let boiler = Model(.boiler, products: BoilerCatalogue.all)
 
   /// WTP's rules for cooling systems.
-  package static let cooling = Model(.cooling, CoolingCatalogue.all)
-
-  /// Creates WTP's rules for a system with custom products, which must be a catalogue of the system.
-  package convenience init(_ system: SystemKind, products: [Product]) {
-    self.init(system, products)
-  }
+  package static let cooling = Model(.cooling, products: CoolingCatalogue.all)
 
   /// Returns the same rules with another rule for the oxygen dissolved in a boiler's feed.
   package func with(oxygen rule: OxygenRule) -> Model {
@@ -98,7 +94,7 @@ package final class Model: Sendable {
     if changes == self.changes { return self }
     precondition(changes.areConsistent, "two rules for the oxygen, or none for a mixed temperature")
     let model = catalogue.knownChanged.withLock { known in
-      let model = known[changes] ?? Model(system, catalogue.products, changes)
+      let model = known[changes] ?? Model(system, products: catalogue.products, changes)
       known[changes] = model
       return model
     }
@@ -107,7 +103,8 @@ package final class Model: Sendable {
 
   /// Returns the rules with only some of the products, in the order of the sheet: a programme.
   package func choosing(_ chosen: [Product]) -> Model {
-    Model(system, products.filter(Set(chosen).contains), changes, chosenFrom: catalogue)
+    Model(
+      system, products: products.filter(Set(chosen).contains), changes, chosenFrom: catalogue)
   }
 
   /// Whether the products were chosen for a programme.
@@ -137,7 +134,7 @@ package final class Model: Sendable {
   /// Returns the same model with other formulas for its outputs, which keep their names and order.
   package func replacing(outputs: [Output]) -> Model {
     precondition(outputs.map(\.name) == self.outputs.map(\.name), "outputs must keep their names")
-    return Model(system, products, changes, outputs: outputs)
+    return Model(system, products: products, changes, outputs: outputs)
   }
 
   /// Returns the rules for a system.

@@ -18,26 +18,24 @@ public struct PlantError: Error, Sendable, Hashable {
 extension PlantError {
   /// A problem with a figure of a plant.
   public struct Fault: Sendable, Hashable, CustomStringConvertible {
-    /// The name of the figure's field, such as `feed_temperature`.
-    public let field: String
-    /// The limits of the field, in its own unit, if the figure is outside them.
-    public let limits: Limits?
-    /// The name of the other field, if the two figures are inconsistent.
-    public let otherField: String?
-    /// The figure, what is allowed, and why.
-    public let description: String
+    fileprivate let problem: PlantProblem
 
-    fileprivate init(_ problem: PlantProblem) {
-      description = problem.description
-      field = problem.name
-      limits = if case .outside(let field, _) = problem { field.limits } else { nil }
-      otherField =
-        if case .crossed(let limit, _, _) = problem { limit.fields.first.name } else { nil }
+    /// The name of the figure's field, such as `feed_temperature`.
+    public var field: String { problem.name }
+    /// The limits of the field, in its own unit, if the figure is outside them.
+    public var limits: Limits? {
+      if case .outside(let field, _) = problem { field.limits } else { nil }
     }
+    /// The name of the other field, if the two figures are inconsistent.
+    public var otherField: String? {
+      if case .crossed(let limit, _, _) = problem { limit.fields.first.name } else { nil }
+    }
+    /// The figure, what is allowed, and why.
+    public var description: String { problem.description }
   }
 
   /// The problems, in field order.
-  public var faults: [Fault] { problems.map(Fault.init) }
+  public var faults: [Fault] { problems.map { Fault(problem: $0) } }
 }
 
 extension PlantError: CustomStringConvertible {

@@ -6,10 +6,8 @@ import Tables
 extension BoilerPlant {
   /// Reads the boilers of a file: a table with one plant per row, a vertical sheet, or a workbook.
   ///
-  /// Each has its name if the file has a column for names. Throws `PlantFileError`.
-  public static func all(
-    inFile path: String
-  ) throws(PlantFileError) -> [(name: String?, plant: BoilerPlant)] {
+  /// Throws `PlantFileError`.
+  public static func all(inFile path: String) throws(PlantFileError) -> NamedPlants<BoilerPlant> {
     try plants(of: .boiler, in: path, from: path.bytesOfFile, as: BoilerPlant.init)
   }
 
@@ -18,7 +16,7 @@ extension BoilerPlant {
   /// Throws `PlantFileError`.
   public static func all(
     inTable text: String, named file: String = "plants"
-  ) throws(PlantFileError) -> [(name: String?, plant: BoilerPlant)] {
+  ) throws(PlantFileError) -> NamedPlants<BoilerPlant> {
     try plants(of: .boiler, in: file, from: text.bytesOfText, as: BoilerPlant.init)
   }
 }
@@ -27,10 +25,8 @@ extension CoolingPlant {
   /// Reads the cooling systems of a file: a table with one plant per row, a vertical sheet, or a
   /// workbook.
   ///
-  /// Each has its name if the file has a column for names. Throws `PlantFileError`.
-  public static func all(
-    inFile path: String
-  ) throws(PlantFileError) -> [(name: String?, plant: CoolingPlant)] {
+  /// Throws `PlantFileError`.
+  public static func all(inFile path: String) throws(PlantFileError) -> NamedPlants<CoolingPlant> {
     try plants(of: .cooling, in: path, from: path.bytesOfFile, as: CoolingPlant.init)
   }
 
@@ -39,10 +35,13 @@ extension CoolingPlant {
   /// Throws `PlantFileError`.
   public static func all(
     inTable text: String, named file: String = "plants"
-  ) throws(PlantFileError) -> [(name: String?, plant: CoolingPlant)] {
+  ) throws(PlantFileError) -> NamedPlants<CoolingPlant> {
     try plants(of: .cooling, in: file, from: text.bytesOfText, as: CoolingPlant.init)
   }
 }
+
+/// Typed plants with their names, if their table has a column for names.
+public typealias NamedPlants<Plant> = [(name: String?, plant: Plant)]
 
 /// The reason why a file has no plants, or the problems of its plants.
 public struct PlantFileError: Error, CustomStringConvertible {
@@ -67,7 +66,7 @@ extension String {
 private func plants<Typed>(
   of system: SystemKind, in path: String, from source: () throws -> () -> ByteSource,
   as typed: (Plant) -> Typed
-) throws(PlantFileError) -> [(name: String?, plant: Typed)] {
+) throws(PlantFileError) -> NamedPlants<Typed> {
   do {
     let file = try PlantFile(path, named: path, source: source())
     _ = try file.onlySystem
@@ -75,7 +74,7 @@ private func plants<Typed>(
     // A typed cooling system has no inputs of saturation indices.
     let model = system == .boiler ? rules : Model.cooling.giving(rules.measured)
     var table = try file.table(of: model)
-    var plants: [(name: String?, plant: Typed)] = []
+    var plants: NamedPlants<Typed> = []
     var wrong: [(row: PlantRow, error: PlantError)] = []
     while let row = try table.next() {
       do throws(PlantError) {

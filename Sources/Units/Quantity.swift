@@ -39,6 +39,9 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
     value = unit.inOwnUnit(number).double
   }
 
+  /// The exact figure in the kind's own unit, or nil if it is not finite.
+  fileprivate var exact: Rational? { number.map(unit.inOwnUnit) }
+
   /// Converts the figure to another unit of the kind, rounded once.
   ///
   /// Throws `UnitError` if the unit is of another kind.
@@ -63,10 +66,9 @@ extension Quantity where What == Temperature {
   ///
   /// It is exact, as if it were written.
   public static func mixed(_ share: Quantity<Ratio>, of one: Self, with other: Self) -> Self {
-    guard let share = share.number.map(share.unit.inOwnUnit),
-      let one = one.number.map(one.unit.inOwnUnit),
-      let other = other.number.map(other.unit.inOwnUnit)
-    else { return Self(.nan, What.kind.ownUnit) }
+    guard let share = share.exact, let one = one.exact, let other = other.exact else {
+      return Self(.nan, What.kind.ownUnit)
+    }
     return Self(exactly: share * one + (1 - share) * other, What.kind.ownUnit)
   }
 }
