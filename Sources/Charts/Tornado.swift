@@ -57,6 +57,9 @@ package struct Tornado: Sendable {
         + "line: at the plant."
         + (panels.contains { $0.bars.contains(where: \.isCut) } ? " * At a limit." : ""),
       ChartStyle.fonts.text)
+    for sentence in ChartWording.remarks(on: panels.map(\.output)) {
+      page.text(sentence, ChartStyle.fonts.text)
+    }
     let words = panels.map(\.words).joined(separator: " ")
     return page.image(
       titled: title, words, ChartStyle.sheet(lines: 2, areOrdered: false, hasDashes: false))

@@ -30,18 +30,22 @@ private func showSensitivity(
   let outputs = try model.outputs(named: names)
   let changes = try InputChanges(given.changes, of: model)
   let columns = Sensitivity.columns
+  let source = request.sources.first.map { $0.source == .example ? "example plant" : $0.name }
   return try request.write(columns, sheet: "Sensitivity", list: "sensitivities", of: model) {
     plant, name, writer in
     let sensitivity = Sensitivity(of: plant, named: name, outputs: outputs, by: changes.change)
     try writer.add(
       columns, named: name, rows: sensitivity.rows,
-      page: { sensitivity.page(decimals: given.page.decimals, picture: sensitivity.tornado.svg) })
+      page: {
+        let tornado = sensitivity.tornado(of: name ?? source)
+        return sensitivity.page(decimals: given.page.decimals, picture: tornado.svg)
+      })
   }
 }
 
 extension Sensitivity {
-  /// The tornado chart of the inputs with a swing.
-  fileprivate var tornado: Tornado {
+  /// Returns the tornado chart of the inputs with a swing, under the name of the plant.
+  fileprivate func tornado(of name: String?) -> Tornado {
     let panels = outputs.map { affected in
       let bars = affected.effects.filter { !$0.swing.isZero }.map { effect in
         let input = effect.input
