@@ -8,8 +8,8 @@ import Tables
 /// Either all products have a price per kilogram, or all are sold by volume without a density. The
 /// columns are `product,price,currency,per,unit`, and optionally `density [kg/L]`, `pack_size` and
 /// `pack_unit`, or what a trade list has instead: see `PriceTitle`. The title of the price may name its
-/// currency and amount, as in `Price (GBP/25 kg)`, and so may a price, as in `€1.95/kg`. Prices are
-/// without value added tax.
+/// currency and amount, as in `Price (GBP/25 kg)`, and so may a price, as in `€1.95/kg`, and the unit, as
+/// in `GBP/kg`. Prices are without value added tax.
 package struct PriceFile: Sendable {
   /// The prices in the order of the file, at least one.
   package let items: [PriceItem]

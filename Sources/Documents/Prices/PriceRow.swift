@@ -14,7 +14,9 @@ struct PriceRow {
     }
     let words = partsOfPrice(try text(.price))
     let (price, sign) = try price(words.price)
-    let stated: [PriceTitle.Role?] = [sign.map { _ in .currency }, words.amount.map { _ in .unit }]
+    let stated: [PriceTitle.Role?] = [
+      try (sign ?? currencyOfUnit).map { _ in .currency }, words.amount.map { _ in .unit },
+    ]
     let unstated = columns.unstated(besides: Set(stated.compactMap { $0 }))
     guard unstated.isEmpty else { throw PriceColumns.missing(unstated, in: columns.header.file) }
     let pack = try pack()
@@ -78,7 +80,7 @@ struct PriceRow {
     let column = columns[.currency] == nil ? nil : try text(.currency)
     let stated = [
       (column, "the column \"currency\""), (columns.price.currency, "the title of the price"),
-      (sign, "the price"),
+      (sign, "the price"), (try currencyOfUnit, "the column \"unit\""),
     ].compactMap { text, source in text.map { (Currency($0), source) } }
     guard let first = stated.first(where: { $0.0.isCode }) ?? stated.first else {
       preconditionFailure("a column, the title of the price or the price must state the currency")
@@ -89,6 +91,14 @@ struct PriceRow {
           + "\(excerpt(other.text)) by \(source); correct one of them")
     }
     return first.0.text
+  }
+
+  /// The currency in a cell such as `GBP/kg` of the column `unit`, if it has one.
+  private var currencyOfUnit: String? {
+    get throws {
+      let parts = hasCell(.unit) ? partsOfPrice(try text(.unit)) : nil
+      return parts?.amount == nil ? nil : parts?.price
+    }
   }
 
   /// Returns the amount of the price, from the price itself, such as `62.50 per 25 kg`, the title of
@@ -115,7 +125,8 @@ struct PriceRow {
   /// unit and so a size of 1.
   private func columnAmount(_ pack: PriceAmount?) throws -> WrittenAmount {
     if columns[.per] == nil, hasCell(.unit) {
-      return try amount(of: try text(.unit), pack, in: .unit)
+      let parts = partsOfPrice(try text(.unit))
+      return try amount(of: parts.amount ?? parts.price, pack, in: .unit)
     }
     let titled = columns[.unit] == nil ? columns.price.amount : nil
     let unit = try titled.map { try amount(of: $0, pack).amount.unit } ?? self.unit(.unit)

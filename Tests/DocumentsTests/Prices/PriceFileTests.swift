@@ -79,6 +79,7 @@ import Testing
       "GBP by the column \"currency\", but EUR by"
     ),
     ("product,price,currency,per,unit\nS5,$1,GBP,1,kg\n", "but $ by the price"),
+    ("product,price,unit\nS5,£1,EUR/kg\n", "GBP by the price, but EUR by the column \"unit\""),
     ("product,price,per,unit\nS5,$1,1,kg\n", "the sign has several meanings"),
     ("product,price,per,unit\nS5,£1,1,kg\nS10,1 EUR,1,kg\n", "a list has one currency"),
     ("product,price,currency,per,unit\nWTP S55,1,GBP,1,kg\n", "no product is called \"WTP S55\""),
@@ -122,6 +123,7 @@ import Testing
     "Code,Price inc VAT (GBP/kg),VAT rate (%)\nS5,3,20\n",
     "Product,Pack size (kg),Price per drum (£)\nS5,25,62.50\n",
     "Product,Pack size (kg),Price per drum GBP\nS5,25,62.50\n",
+    "product,price,unit\nS5,2.50,GBP/kg\n", "Product,Unit,Price\nS5,£ per 25 kg,62.50\n",
   ])
   func `can have titles and names in any case, and the currency with the price`(
     text: String
