@@ -52,8 +52,7 @@ struct SweepOptions: CommandOptions {
         if $0.isGiven(plants) {
           return "is for drawn plants only: draw them with --sample and --vary instead of --plants"
         }
-        let isCSV = chosenFormat($0).rows == .csv && $0[layout] == .wide
-        return isCSV
+        return chosenFormat($0).rows == .csv && $0[layout] == .wide
           ? nil : "is a csv of its own: write -o FILE.csv, and leave out --format and --layout"
       }
       + refuse([points]) {

@@ -112,10 +112,9 @@ extension Sweep {
     let pairs = grid.model.crossLimits.map { [$0.fields.first, $0.fields.second] }
       .filter { $0.contains(where: grid.varied.contains) }
       .map { listedInFull($0.map(\.name)) }
-    let verb = redraws == 1 ? "was" : "were"
-    return "\(redraws) of \(rows.count + redraws) draws \(verb) repeated to "
-      + "satisfy the limit shared by \(pairs.joined(separator: ", or by ")), so these inputs are no "
-      + "longer spread as stated"
+    return "\(redraws) of \(rows.count + redraws) draws \(redraws == 1 ? "was" : "were") repeated "
+      + "to satisfy the limit shared by \(pairs.joined(separator: ", or by ")), so these inputs are "
+      + "no longer spread as stated"
   }
 }
 
@@ -129,9 +128,7 @@ extension Program {
       let points = axis.count == 1 ? "1 point" : "\(axis.count) points"
       note("\(axis.field.name) has \(points): \(axis.listText)")
     }
-    if !request.axes.isGrid {
-      for group in request.axes.fileGroups { note(group) }
-    }
+    for group in request.axes.isGrid ? [] : request.axes.fileGroups { note(group) }
     if let text = request.noteOnExamples { note(text) }
     if request.lacksHeader {
       note(

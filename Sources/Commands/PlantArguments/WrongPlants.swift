@@ -136,8 +136,7 @@ extension PlantTableError {
     do { return try body() } catch let error as PlantError {
       if error.problems.allSatisfy({ $0.concerns(fields) }) {
         let areSet = error.problems.contains { $0.concerns(settings.names) }
-        throw PlantRow().placing(
-          error, besides: (fields, areSet ? "--vary and --set" : "--vary"))
+        throw PlantRow().placing(error, besides: (fields, areSet ? "--vary and --set" : "--vary"))
       }
       throw settings.placing(error, of: row)
     }

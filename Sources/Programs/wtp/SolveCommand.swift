@@ -29,10 +29,7 @@ private struct SolveOptions: CommandOptions {
         return "needs --for; add --for \(range.prefix { $0 != "=" }.trimmed)"
       }
       + refuse([prices]) {
-        $0[conditions].isEmpty
-          ? nil
-          : "is for --cheaper; a condition is on an amount, not a cost, such as "
-            + "\"S5.usage < 500 kg/yr\""
+        $0[conditions].isEmpty ? nil : "is for --cheaper; put a condition on usage, not on costs"
       }
   }
 }
@@ -51,14 +48,14 @@ private func solve(_ program: Program, _ given: OptionValues<SolveOptions>) thro
   let model = try request.model(varying: given.range.map { [$0] } ?? [])
   let field = try model.knownField(inWords: fieldName)
   let range = try given.range.map { try narrowing($0, of: field, model) }
-  let unit = try given.range.flatMap { try typedUnit(of: $0, field) }
   let groups =
     try given.cheaper.map { try costs($0, of: model, request, given.prices) }
     ?? [given.conditions.map { try condition($0, of: model) }]
   let columns = Solution.columns
   return try request.write(columns, sheet: "Solution", list: "solutions", of: model) {
     plant, name, writer in
-    let found = Solution(for: field, of: plant, named: name, within: range, in: unit, groups)
+    let found = Solution(
+      for: field, of: plant, named: name, within: range?.ends, in: range?.unit, groups)
     guard let solution = found else {
       throw CommandError(.data, refusal(of: field, plant, named: name))
     }
@@ -66,24 +63,17 @@ private func solve(_ program: Program, _ given: OptionValues<SolveOptions>) thro
   }
 }
 
-/// Returns the range of `--vary`, which must be of the field to solve for.
+/// Returns the range of `--vary`, which must be of the field to solve for, and its unit, if it has one.
 private func narrowing(
   _ text: String, of field: Field, _ model: Model
-) throws -> ClosedRange<Rational> {
+) throws -> (ends: ClosedRange<Rational>, unit: UnitOfMeasure?) {
   let ranges = try givenRanges([text], of: model)
   guard let range = ranges[model.place(of: field)] else {
     throw CommandError(
       "--vary narrows \(field.name), the input of --for; to change another, use --set")
   }
-  return range
-}
-
-/// Returns the unit in a range of `--vary`, if it has one.
-private func typedUnit(of text: String, _ field: Field) throws -> UnitOfMeasure? {
-  let ends = String(text.drop { $0 != "=" }.dropFirst())
-  return try figureAndUnit(of: ends).unit.map {
-    try UnitOfMeasure.named($0, of: field.kind, for: field.name)
-  }
+  let unit = figureAndUnit(of: String(text.drop { $0 != "=" }.dropFirst())).unit
+  return (range, try unit.map { try UnitOfMeasure.named($0, of: field.kind, for: field.name) })
 }
 
 private func refusal(of field: Field, _ plant: Plant, named name: String?) -> String {

@@ -62,20 +62,17 @@ struct VariedText {
     (unitText, slip) = (unit, nil)
   }
 
-  /// The notation for the functions with which other programs make points.
-  private static let waysOfCalls = [
-    "linspace": "from:to/COUNT", "arange": "from:to:step", "range": "from:to:step",
-    "logspace": "from:to/logCOUNT", "geomspace": "from:to/logCOUNT",
-  ]
-
   /// The points of the range; ranges that an error proposes are within the limits.
   var points: AxisRange {
     get throws(GridError) {
       if range.contains("/log"), !field.kind.hasOneZero {
         throw .noRatios(axis: text, field)
       }
-      let call = range.lowercased().prefix { $0 != "(" }
-      if let way = VariedText.waysOfCalls[String(call)] { throw .inWords(axis: text, write: [way]) }
+      // The functions with which other programs make points.
+      let ways = ["linspace": "from:to/COUNT", "logspace": "from:to/logCOUNT"]
+      if let way = ways[String(range.prefix { $0 != "(" })] {
+        throw .inWords(axis: text, write: [way])
+      }
       let unit = try unit
       return try AxisRange(parsing: range, of: text) { end in
         guard end.double.isFinite else { return false }

@@ -24,9 +24,8 @@ package enum GridError: Error, Sendable, Hashable {
   case unit(axis: String, UnitError)
   case outside(count: Int, of: Int, first: Int, at: String, problem: PlantProblem)
   case noValue(output: String, row: Int)
-  case malformedSampledRange(axis: String)
-  /// Points of an axis that a sample cannot be drawn from.
-  case notSampled(axis: String, from: String)
+  /// Text that is not a range, or the points that it gives an axis.
+  case malformedSampledRange(axis: String, points: String? = nil)
   /// An end with more decimals than drawn figures have.
   case sampleDecimals(axis: String, end: String, has: Int, decimals: Int)
   /// Figures that need more than 64 bits at this number of decimals, and the number that `fits`.
@@ -63,8 +62,6 @@ package enum GridError: Error, Sendable, Hashable {
 extension GridError: CustomStringConvertible {
   /// The most decimals of drawn figures.
   private static let maximumDecimals = 12
-  private static let waysToDraw =
-    "100:200 (evenly, the lower first), 165 ±10 or normal(165, 20), then the unit"
 
   package var description: String {
     switch self {
@@ -99,10 +96,9 @@ extension GridError: CustomStringConvertible {
       "\(count) of \(total) points \(count == 1 ? "is" : "are") outside the limits; "
         + "the first is row \(first)\(place.isEmpty ? "" : " (\(place))"): "
         + (count < total ? problem.sentence : problem.description)
-    case .malformedSampledRange(let axis):
-      "\(quoted(axis)) is not a range to draw from: write \(GridError.waysToDraw)"
-    case .notSampled(let axis, let points):
-      "\(quoted(axis)): a sample cannot be drawn from \(points): write \(GridError.waysToDraw)"
+    case .malformedSampledRange(let axis, let points):
+      "\(quoted(axis)) is \(points.map { "\($0), and " } ?? "")not a range to draw from: write 100:200 "
+        + "(evenly, the lower first), 165 ±10 or normal(165, 20), then the unit"
     case .sampleDecimals(let axis, let end, let has, let decimals):
       "\(quoted(axis)): \(quoted(end)) has \(counted(has, "decimal")), but figures are drawn with \(decimals): "
         + (has > GridError.maximumDecimals

@@ -34,12 +34,13 @@ package struct SampledRange: Sendable {
     if !varied.range.contains(":"), let slip = varied.slip {
       throw .inWords(axis: text, write: [slip.ends])
     }
-    if varied.range.hasPrefix("@") { throw .notSampled(axis: text, from: "the rows of a file") }
-    if varied.range.contains("/log") {
-      throw .notSampled(axis: text, from: "points in equal ratios")
-    }
     let words = varied.range.split(separator: ":", omittingEmptySubsequences: false)
-    guard words.count == 2 else { throw .malformedSampledRange(axis: text) }
+    let points =
+      words[0].hasPrefix("@")
+      ? "a column of a file" : varied.range.contains("/log") ? "in equal ratios" : nil
+    guard words.count == 2, points == nil else {
+      throw .malformedSampledRange(axis: text, points: points)
+    }
     let ends = try words.map { word throws(GridError) in
       try SampledRange.end(word, decimals: decimals, of: text)
     }
