@@ -16,8 +16,12 @@ package final class AnswerReader {
   package init(echoing titles: [String], source: @escaping ByteSource) throws {
     do {
       reader = try TableReader(file: AnswerReader.name, source: source)
-    } catch let error as TableError where error == .emptyFile(AnswerReader.name) {
-      throw AnswerError("the answer is empty")
+    } catch let error as TableError {
+      throw AnswerError(
+        error == .emptyFile(AnswerReader.name)
+          ? "the answer is empty"
+          : "\(error); an answer has the rows that were sent, with commas between cells and points in "
+            + "figures")
     }
     let answered = reader.header.columns.map(\.description)
     echoes = try titles.map { title in

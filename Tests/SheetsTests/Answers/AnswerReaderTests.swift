@@ -59,7 +59,12 @@ import Testing
     let error = AnswerError(
       "the answer has no column \"feed_tds [mg/L]\"; return the columns that were sent, unchanged")
     #expect(throws: error) { try reader("case,cycles [1]\n") }
-    #expect { try reader("case,case\n") } throws: { $0 is TableError }
+    for header in ["case,case", "case;feed_tds [mg/L];cycles [1]", "case,1,2"] {
+      #expect { try reader("\(header)\n") } throws: { error in
+        error.faultOfAnswer?.hasSuffix("with commas between cells and points in figures") == true
+          && error.faultOfAnswer?.contains("; write \"") == false
+      }
+    }
   }
 
   /// An error in the sheet that was sent is not an error in the answer.
