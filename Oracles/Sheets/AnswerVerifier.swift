@@ -48,12 +48,13 @@ final class AnswerVerifier {
       rows.compute()
       for row in 0..<source.plants.count {
         self.row = row
-        guard let cells = source.cells(of: row) else {
+        if let cells = source.cells(of: row) {
+          record = try answers.next(to: cells)
+          try verifyAnswer()
+        } else {
           failUnsent()
-          continue
         }
-        record = try answers.next(to: cells)
-        try verifyAnswer()
+        verdict.comparedRows.add(row: rows.block.rows[row])
       }
     } while try source.readNext()
     try answers.end()
@@ -163,6 +164,7 @@ extension Verification {
       throw CommandNotStarted(command: command, reason: reason)
     }
     if let failure = try answering.failure() { verdict.failures.insert(failure, at: 0) }
+    if verdict.isIncomplete { (verdict.tallies, verdict.constantInputs) = ([], []) }
     verdict.notes = rows.sheet.finalNotes + verdict.notes
     verdict.skipped = rows.sheet.skippedParts
     return verdict

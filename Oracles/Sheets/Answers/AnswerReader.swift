@@ -49,8 +49,8 @@ package final class AnswerReader {
       if answered == sent[place] || place > 0 && isSameNumber(answered, sent[place]) { continue }
       throw AnswerError(
         "the answer, line \(record.line): \(excerpt(header.columns[index].description)) is "
-          + "\(quoted(answered)), but row \(rows) was sent with \(quoted(sent[place])); return the "
-          + "rows in the order sent, with unchanged inputs")
+          + "\(quoted(answered)), but \(quoted(sent[place])) was sent; return the rows in "
+          + "the order sent, with unchanged inputs")
     }
     return record
   }
