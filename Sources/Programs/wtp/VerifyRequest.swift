@@ -154,6 +154,7 @@ extension VerifyRequest {
     let question = try Question(
       given: verification.given, inOwnUnits: given.ownUnits, opening: again)
     var answers = DiagnosedSheet(question.model)
+    answers.isOfAnswers = true
     var verdict = try verification.verdict(
       on: command, sending: question, seconds: given.timeLimit, kind: file.kind
     ) { answers.add($0) }
