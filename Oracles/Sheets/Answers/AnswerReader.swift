@@ -79,8 +79,8 @@ package struct AnswerError: Error, Hashable, CustomStringConvertible {
   package init(_ description: String) { self.description = description }
 
   /// The error for an output without a column.
-  package static func missing(output: String) -> AnswerError {
-    AnswerError("the answer has no column \(quoted(output))")
+  package static func missing(output: String, hint: String = "") -> AnswerError {
+    AnswerError("the answer has no column \(quoted(output))\(hint)")
   }
 
   /// The error for an output in the wrong unit.

@@ -164,7 +164,7 @@ extension VerifyRequest {
           + "that reads only the fields' own units, as ports do")
     }
     if verdict.differing > 0, verification.tolerance.isOfFigures {
-      verdict.diagnosis = SheetDiagnosis(question.model).sentences(
+      verdict.diagnosis += SheetDiagnosis(question.model).sentences(
         on: answers, listsAll: given.full)
     }
     return verdict
