@@ -114,7 +114,8 @@ extension Evidence {
       uniqueKeysWithValues: fitting.map { ([cells[$0].output, cells[$0].row], cells[$0].claimed) })
     return [
       edit(
-        "\(figures) are right, rounded to \(count); check them with --printed cell",
+        "\(figures) are right, rounded to \(count); check them with --printed "
+          + (sheet.isOfAnswers ? "\(max(0, decimals[0]))" : "cell"),
         Hypothesis.ownDecimals, group, 1
       ) { [self] in claimed[[$0, $1]] ?? shown($0, $1) }
     ]

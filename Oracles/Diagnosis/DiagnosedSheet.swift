@@ -10,6 +10,8 @@ import Units
 package struct DiagnosedSheet: Sendable {
   /// The model that the sheet was checked against.
   package let model: Model
+  /// Whether the figures are another program's answers, whose decimals no cell of the sheet has.
+  package var isOfAnswers = false
   /// The column of each output, counted from 1; empty where cells have no names.
   private(set) var outputColumns: [Int: Int] = [:]
   /// The column of each input, counted from 1, by field index.

@@ -21,12 +21,13 @@ extension Evidence {
     return ofFields + ofFormulas + fieldPairs(rows)
   }
 
-  /// Returns hypotheses for the replacements whose figure is a target of some row.
+  /// Returns hypotheses for the replacements whose figure is a target of some row; for all if the
+  /// targets are nil.
   private func hypotheses(
-    _ site: Site, _ name: String, _ prefix: String, _ subject: String, _ targets: [Target],
+    _ site: Site, _ name: String, _ prefix: String, _ subject: String, _ targets: [Target]?,
     _ replacements: [Replacement], rarer: (Replacement) -> Double = { _ in 0 }
   ) -> [Hypothesis] {
-    replacements.filter { targets.contains(where: $0.meets) }.map { replacement in
+    replacements.filter { targets?.contains(where: $0.meets) ?? true }.map { replacement in
       let words = replacement.words(name)
       return Hypothesis(
         words: prefix + words, key: words, subjects: [subject],
@@ -61,8 +62,13 @@ extension Evidence {
       + (kind == .ratio ? ratios(right, kind: kind) : [])
       + freeFigures(site, name, unit: unit, targets)
     let bounds = bounds(of: site, in: openRows)
+    // An input outside its table, as one in another unit may be, has no figure to work back from.
+    let isOutside = lookups(of: place).map { lookup in
+      rows.allSatisfy { values[lookup.name]?[$0].isNaN == true }
+    }
+    let wanted = isOutside == true ? nil : targets
     // A factor of an input whose column is right is less likely than one of what is computed from it.
-    return hypotheses(site, name, "", name, targets, replacements) { $0.cost > 0 ? 7 : 0 }
+    return hypotheses(site, name, "", name, wanted, replacements) { $0.cost > 0 ? 7 : 0 }
       + typed(field: place, bounds) + [reordered(field: place, bounds)].compactMap { $0 }
   }
 

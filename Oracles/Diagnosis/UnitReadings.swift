@@ -156,10 +156,11 @@ extension NamedFactor {
       cost: isRound ? 6.5 : 4 + Double(digits) * 3.3)
   }
 
-  /// Returns a factor with at most six digits after leading zeros.
+  /// Returns a factor with at most six digits after leading zeros, or enough to differ from 1.
   private static func shortened(_ figure: DecimalNumber) -> String {
     var (decimals, size) = (5, abs(figure.double))
-    while size < 1, decimals < 12 { (decimals, size) = (decimals + 1, size * 10) }
+    func isOne() -> Bool { DecimalNumber(figure.double, decimals: decimals).double.magnitude == 1 }
+    while size < 1 || isOne(), decimals < 12 { (decimals, size) = (decimals + 1, size * 10) }
     let short = DecimalNumber(figure.double, decimals: decimals)
     return figure.significantDigits > 6 ? short.shortened : figure.shortened
   }

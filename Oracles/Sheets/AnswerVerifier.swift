@@ -48,15 +48,22 @@ final class AnswerVerifier {
       rows.compute()
       for row in 0..<source.plants.count {
         self.row = row
-        guard let cells = source.cells(of: row) else {
+        if let cells = source.cells(of: row) {
+          record = try answers.next(to: cells)
+          try verifyAnswer()
+        } else {
           failUnsent()
-          continue
         }
-        record = try answers.next(to: cells)
-        try verifyAnswer()
+        verdict.comparedRows.add(row: rows.block.rows[row])
       }
     } while try source.readNext()
     try answers.end()
+    let missing = plan.claims.filter { outputs[$0.output.name] == nil }
+    let answered = plan.model.outputs.map(\.name).filter { outputs[$0] != nil }
+    verdict.diagnosis = sentence(
+      on: missing.count, "output", "is", "are",
+      " not answered; to check only those that are, add --outputs "
+        + (answered.count > 12 ? "LIST" : answered.joined(separator: ",")))
   }
 
   /// Checks every answered cell of the row.
@@ -118,7 +125,8 @@ extension Verification {
     let unclaimed = model.outputs.indices.filter { !claimed.contains($0) }.map { model.outputs[$0] }
     let requested = unclaimed.filter { outputs?.contains($0.name) ?? isByBits }
     for output in requested where answered[output.name] == nil {
-      throw .missing(output: output.name)
+      let hint = "; answer all outputs, or name yours with --outputs"
+      throw .missing(output: output.name, hint: outputs == nil ? hint : "")
     }
     for output in requested where isByBits {
       guard let unit = answered[output.name]?.unit, !unit.isOwn else { continue }
@@ -163,6 +171,7 @@ extension Verification {
       throw CommandNotStarted(command: command, reason: reason)
     }
     if let failure = try answering.failure() { verdict.failures.insert(failure, at: 0) }
+    if verdict.isIncomplete { (verdict.tallies, verdict.constantInputs) = ([], []) }
     verdict.notes = rows.sheet.finalNotes + verdict.notes
     verdict.skipped = rows.sheet.skippedParts
     return verdict

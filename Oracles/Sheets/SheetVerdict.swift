@@ -42,6 +42,10 @@ package struct SheetVerdict: Sendable {
   ///
   /// A table with any does not pass.
   package internal(set) var failures: [String] = []
+  /// The rows that were compared with the answers of another program.
+  var comparedRows = RowSpan()
+  /// Whether a failure left rows out, so that counts of the others would mislead.
+  var isIncomplete: Bool { !failures.isEmpty && comparedRows.count < max(rows, 1) }
   /// The columns and rows of the file that were skipped because they contain no figures of plants.
   package internal(set) var skipped = SkippedParts()
   /// Notes on the file and on how it was checked.
@@ -109,7 +113,9 @@ package struct Verdict: Sendable {
   /// The outputs of the verified systems that no table claims a figure for.
   package var uncovered: [(system: SystemKind, outputs: [String])] {
     SystemKind.allCases.compactMap { system in
-      let sheets = sheets.filter { $0.system == system && $0.kind != .refusals }
+      let sheets = sheets.filter {
+        $0.system == system && $0.kind != .refusals && !$0.isIncomplete
+      }
       guard let model = sheets.first?.model else { return nil }
       let covered = Set(sheets.flatMap(\.tallies).filter { $0.cells > 0 }.map(\.name))
       let missing = model.outputs.map(\.name).filter { !covered.contains($0) }

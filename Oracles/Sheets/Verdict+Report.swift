@@ -126,6 +126,9 @@ extension SheetVerdict {
   }
 
   private var facts: [String] {
+    if isIncomplete {
+      return [comparedRows.which.map { "compared \($0) only" } ?? "nothing was compared"]
+    }
     let worst = worst.map { "worst: \($0.output.name) at \($0.worst.place), \($0.worst.use)" }
     let label = kind == .refusals ? "expected" : "tolerance"
     return decimalsSentences + ["\(label): \(allowance)"] + (worst.map { [$0] } ?? [])

@@ -25,7 +25,9 @@ extension Command {
     let given = try grouped(words)
     if let request = standardRequest(given) { return request }
     for (place, parameter) in parameters.enumerated() where !parameter.isOptional {
-      if given[place] == nil { throw missing(parameter) }
+      guard let words = given[place] else { throw missing(parameter) }
+      // A wrong word, as in `wtp port rust`, is the first thing to correct.
+      _ = try parameter.read(words)
     }
     let arguments = try Arguments(given, for: parameters)
     let known = given.keys.sorted().map { parameters[$0] }

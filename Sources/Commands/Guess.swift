@@ -9,7 +9,7 @@ struct Guess: Sendable {
   let answer: String
 
   /// Where a word is tried.
-  enum Kind: String, Sendable { case option, command, value, name, ending }
+  enum Kind: String, Sendable { case option, command, same, value, name, ending }
 
   /// Returns the rows with a word, in order.
   static func all(_ kind: Kind, for word: String) -> [Guess] {

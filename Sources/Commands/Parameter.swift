@@ -52,7 +52,8 @@ package struct Parameter: Sendable {
 
   /// Whether a word is one of the few that an argument can have.
   func lists(_ word: String) -> Bool {
-    value == nil && !isOption && !isSkippable && choices.count > 1 && choices.contains(word)
+    value == nil && !isOption && !isSkippable && choices.count > 1
+      && choices.contains(word.lowercased())
   }
 
   /// The argument in the usage line.

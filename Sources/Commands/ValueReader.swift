@@ -92,13 +92,16 @@ extension ValueReader where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension ValueReader {
-  /// One of several named values; errors suggest them for other names that people use.
+  /// One of several named values, in any case or by a short name such as `js`; errors suggest them
+  /// for other names that people use.
   package static func choice(
     among values: [Value], named name: @escaping @Sendable (Value) -> String
   ) -> ValueReader {
     let names = values.map(name)
     return ValueReader(names.joined(separator: "|"), words: name) { word throws(ValueRefusal) in
-      guard let value = values.first(where: { name($0) == word }) else {
+      let same = Guess.all(.same, for: word.lowercased()).map(\.answer) + [word.lowercased()]
+      let found = values.first { name($0) == word } ?? values.first { same.contains(name($0)) }
+      guard let value = found else {
         let guesses = Guess.all(.value, for: word.lowercased()).map(\.answer)
         let meant = guesses.first(where: names.contains) ?? nearest(to: word, among: names)
         let isTabbed = word.lowercased() == "tsv" && names.contains("csv")

@@ -166,7 +166,9 @@ extension ColumnHeader {
     guard expected == text, !name.isEmpty, !name.contains("]"), unit != "" else {
       throw TableError(
         "\(quoted(text)) is not of the form name [unit]"
-          + (expected == text ? "" : "; write \(quoted(expected))"), at: place, isOfTitle: true)
+          + (expected == text || text.count(where: { $0 == "[" }) > 1
+            ? "" : "; write \(quoted(expected))"),
+        at: place, isOfTitle: true)
     }
     self.name = name
     self.unit = unit

@@ -107,6 +107,16 @@ import Testing
     }
   }
 
+  /// Every temperature that the oxygen table covers is beyond its end in the other unit.
+  @Test func `include a temperature in the other unit, for which the table has no value`() throws {
+    let plants = BoilerPlant.six.map { plant in
+      changed(plant) { $0.temperature = ($0.temperature + 0.5) * 1.8 + 32 }
+    }
+    try expect("feed_temperature is in degF, not in degC", 18, of: plants) {
+      $0.temperature = ($0.temperature - 32) / 1.8
+    }
+  }
+
   /// Only degrees of temperature differ by a factor of 1.8.
   private static let others: [@Sendable (inout BoilerPlant) -> Void] = [
     { $0.hardness *= 1.8 }, { $0.alkalinity /= 1.8 }, { $0.feed *= 1.8 }, { $0.summer[0] /= 1.8 },

@@ -213,7 +213,11 @@ import Testing
     }
     #expect(failed.label == "failed" && failed.items.map(\.sentence) == [failure])
     let cases = report.sections[0].cases
-    #expect(cases.map(\.name) == ["comparison", "S28.demand"])
+    #expect(cases.map(\.name) == ["comparison"] && report.closing.isEmpty)
+    guard case .sentences(["compared row 2 only"]) = report.sections[0].parts.last else {
+      Issue.record("the compared rows are not named")
+      return
+    }
     #expect(cases[0].outcome == .failed && cases[0].remark == failure)
   }
 

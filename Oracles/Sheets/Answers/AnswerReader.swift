@@ -16,8 +16,12 @@ package final class AnswerReader {
   package init(echoing titles: [String], source: @escaping ByteSource) throws {
     do {
       reader = try TableReader(file: AnswerReader.name, source: source)
-    } catch let error as TableError where error == .emptyFile(AnswerReader.name) {
-      throw AnswerError("the answer is empty")
+    } catch let error as TableError {
+      throw AnswerError(
+        error == .emptyFile(AnswerReader.name)
+          ? "the answer is empty"
+          : "\(error); an answer has the rows that were sent, with commas between cells and points in "
+            + "figures")
     }
     let answered = reader.header.columns.map(\.description)
     echoes = try titles.map { title in
@@ -45,8 +49,8 @@ package final class AnswerReader {
       if answered == sent[place] || place > 0 && isSameNumber(answered, sent[place]) { continue }
       throw AnswerError(
         "the answer, line \(record.line): \(excerpt(header.columns[index].description)) is "
-          + "\(quoted(answered)), but row \(rows) was sent with \(quoted(sent[place])); return the "
-          + "rows in the order sent, with unchanged inputs")
+          + "\(quoted(answered)), but \(quoted(sent[place])) was sent; return the rows in "
+          + "the order sent, with unchanged inputs")
     }
     return record
   }
@@ -75,8 +79,8 @@ package struct AnswerError: Error, Hashable, CustomStringConvertible {
   package init(_ description: String) { self.description = description }
 
   /// The error for an output without a column.
-  package static func missing(output: String) -> AnswerError {
-    AnswerError("the answer has no column \(quoted(output))")
+  package static func missing(output: String, hint: String = "") -> AnswerError {
+    AnswerError("the answer has no column \(quoted(output))\(hint)")
   }
 
   /// The error for an output in the wrong unit.

@@ -155,6 +155,7 @@ extension VerifyRequest {
     let question = try Question(
       given: verification.given, inOwnUnits: given.ownUnits, opening: again)
     var answers = DiagnosedSheet(question.model)
+    answers.isOfAnswers = true
     var verdict = try verification.verdict(
       on: command, sending: question, seconds: given.timeLimit, kind: file.kind
     ) { answers.add($0) }
@@ -164,7 +165,7 @@ extension VerifyRequest {
           + "that reads only the fields' own units, as ports do")
     }
     if verdict.differing > 0, verification.tolerance.isOfFigures {
-      verdict.diagnosis = SheetDiagnosis(question.model).sentences(
+      verdict.diagnosis += SheetDiagnosis(question.model).sentences(
         on: answers, listsAll: given.full)
     }
     return verdict

@@ -20,13 +20,13 @@ import Testing
     try answers.end()
   }
 
-  @Test func `names the row and line that differ from those sent`() throws {
+  @Test func `names the line that differs from those sent`() throws {
     let answers = try reader("cycles [1],feed_tds [mg/L],case\n21.2,165,1\n20,174,2\n")
     #expect(answers.others == [0])
     _ = try answers.next(to: ["1", "165"])
     let error = AnswerError(
-      "the answer, line 3: feed_tds [mg/L] is \"174\", but row 2 was sent with \"175\"; return the "
-        + "rows in the order sent, with unchanged inputs")
+      "the answer, line 3: feed_tds [mg/L] is \"174\", but \"175\" was sent; return the rows in the "
+        + "order sent, with unchanged inputs")
     #expect(throws: error) { try answers.next(to: ["2", "175"]) }
   }
 
@@ -34,7 +34,7 @@ import Testing
   func `rejects a wrong case name or input`(row: String) throws {
     let answers = try reader(header + row + "\n")
     #expect { try answers.next(to: ["1", "165"]) } throws: { error in
-      error.faultOfAnswer?.contains("row 1 was sent with") == true
+      error.faultOfAnswer?.contains(" was sent; return") == true
     }
   }
 
@@ -59,7 +59,12 @@ import Testing
     let error = AnswerError(
       "the answer has no column \"feed_tds [mg/L]\"; return the columns that were sent, unchanged")
     #expect(throws: error) { try reader("case,cycles [1]\n") }
-    #expect { try reader("case,case\n") } throws: { $0 is TableError }
+    for header in ["case,case", "case;feed_tds [mg/L];cycles [1]", "case,1,2"] {
+      #expect { try reader("\(header)\n") } throws: { error in
+        error.faultOfAnswer?.hasSuffix("with commas between cells and points in figures") == true
+          && error.faultOfAnswer?.contains("; write \"") == false
+      }
+    }
   }
 
   /// An error in the sheet that was sent is not an error in the answer.
