@@ -75,11 +75,11 @@ package struct ProductClaim: Sendable {
     // The demands of WTP's alkalinity builders fall as the target alkalinity rises; that of a
     // corrected one may rise.
     if role == .alkalinityBuilder { return claims }
+    let solids = field("feed_tds", "makeup_tds", "feed_conductivity", "cycles")
+    let bySolids: Monotonicity = solids.name == "cycles" ? .neverRises : .neverFalls
     return claims + [
       claim(BoilerFields.minCausticAlkalinity, .constant, "caustic_alkalinity"),
-      claim(
-        field("feed_tds", "makeup_tds", "feed_conductivity"), .neverFalls, "reserve",
-        "min_alkalinity"),
+      claim(solids, bySolids, "reserve", "min_alkalinity"),
     ]
   }
 }

@@ -24,13 +24,6 @@ package struct Document: Sendable {
 }
 
 extension Document {
-  /// Returns the document with a decimal mark in its figures.
-  package func written(with mark: DecimalMark) -> Document {
-    var copy = self
-    copy.pages = pages.map { $0.written(with: mark) }
-    return copy
-  }
-
   /// The pictures of all pages, which is an image if there is one.
   package var pictures: String {
     pages.flatMap(\.parts).map { if case .picture(let html) = $0 { html } else { "" } }.joined()

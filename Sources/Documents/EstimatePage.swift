@@ -105,7 +105,7 @@ struct EstimatePage {
       page.parts.append(.costs(of: programme, in: prices.currency, for: options.audience))
     }
     page.remarks = plant.estimate.remarks.compactMap { remark in
-      remark.subject == nil ? capitalized(isForCustomer ? remark.brief : remark.description) : nil
+      remark.subject == nil ? capitalized(remark.description) : nil
     }
     if let flows, flows.decimals == nil { page.remarks.append(DocumentPage.roundedAlone) }
   }

@@ -1,4 +1,3 @@
-import Estimator
 import Notation
 
 /// The reader of a document, which decides its remarks, its units and its digits.
@@ -7,11 +6,6 @@ package enum Audience: String, CaseIterable, Sendable {
   case customer
   /// Someone who checks the figures: names as typed, and all remarks on the rules.
   case engineer
-}
-
-extension Remark {
-  /// The remark for a customer, without what an engineer checks.
-  var brief: String { String(description.prefix { $0 != ":" }) }
 }
 
 /// The head of a document for a customer: who sends it, to whom, and when.

@@ -48,9 +48,14 @@ package enum MeasuredResult: String, Sendable, Hashable, CaseIterable {
 
   /// The figures that replace a result and what else is computed for it, by their names.
   var replacements: [String: Term] {
-    let share = BoilerFormulas.blowdownFraction
-    let ofCycles = [share.name: Term.formula(share.with(.constant(1, .one) / field.term))]
-    return [rawValue: field.term].merging(self == .cycles ? ofCycles : [:]) { $1 }
+    guard self == .cycles else { return [rawValue: field.term] }
+    let share = Term.formula(BoilerFormulas.blowdownFraction.with(.constant(1, .one) / field.term))
+    // The maximum TDS sets the alkalinity, so the solids of the feed are those that reach it.
+    let solids = ConductivityFields.feedTDS.replacing([BoilerFormulas.blowdownFraction.name: share])
+    return [
+      rawValue: field.term, BoilerFormulas.blowdownFraction.name: share,
+      solids.name: .formula(solids),
+    ]
   }
 
   /// A steam of 1,000,000 lb/h around the clock needs 3,970,909 m3 a year.

@@ -95,8 +95,7 @@ extension Remark: CustomStringConvertible {
     case .alkalinityLimitsCycles(let cycles, let allowed):
       Remark.alkalinityLimit(of: cycles, to: allowed)
     case .neverOnDuty: "the plant is never on duty: amounts that depend on the duty are 0"
-    case .noSteam(let season):
-      "no steam in \(season): its steam, hours, days or weeks are 0 or were left empty"
+    case .noSteam(let season): "no steam in \(season), by its duty"
     case .unusual(let name, let value, let unit, let usual):
       Remark.unusual(name, briefText(value), unit, usual)
     }

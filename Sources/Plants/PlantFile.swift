@@ -118,8 +118,8 @@ extension MeasuredResult {
     let mixed = self == .cycles ? MixedFeed.tds : MixedFeed.temperature
     let others =
       [.cycles, .dissolvedOxygen].contains(self) ? [mixed.makeup, mixed.condensate] : []
-    let conductivities = self == .cycles ? FeedRule.conductivity.ownFields : []
-    return (unneeded + others + conductivities).map(\.name)
+    return (unneeded + others + (self == .cycles ? FeedRule.conductivity.ownFields : [])).map(
+      \.name)
   }
 }
 

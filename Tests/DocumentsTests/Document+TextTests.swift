@@ -23,7 +23,7 @@ import Units
       .table(
         ReportTable([.names("case"), .figures("at 7.4")], [["Site 1.2", "6.25"]], titled: "3.5"))
     ]
-    let text = Document("T", about: "s", pages: [page]).written(with: .comma).text(width: 80)
+    let text = page.written(with: .comma).text(width: 80)
     for words in [
       "Boiler 2.1", "About 5,5 m³.", "S5.dose falls, p. 44, from 1,5 to 0,25.", "Site 1.2    6,25",
       "at 7,4", "3,5",

@@ -155,7 +155,7 @@ struct ComparisonPage {
       plant.remarks.compactMap { remark in
         switch remark {
         case .unusual where isForCustomer: nil
-        case .unusual, .neverOnDuty, .noSteam: "\(letter(place)): \(remark.brief)."
+        case .unusual, .neverOnDuty, .noSteam: "\(letter(place)): \(remark)."
         default: nil
         }
       }

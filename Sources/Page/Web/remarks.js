@@ -34,7 +34,7 @@ function noSteam(entry) {
   const isZero = (name) => signOf(givenFigure(entry, fieldNamed(entry.system, name)).exact) === 0;
   const off = seasons.filter(({ fields }) => fields.some(isZero));
   return off.length !== 1 ? [] : [{
-    about: null, sentence: `no steam in ${off[0].name}: its steam, hours, days or weeks are 0 or were left empty`,
+    about: null, sentence: `no steam in ${off[0].name}, by its duty`,
   }];
 }
 

@@ -60,7 +60,9 @@ extension WorkbookPort {
   /// The remark that the annual feed does not include the blowdown, with the true feed.
   private var blowdown: LiveText {
     let cycles = rules.model.output(BoilerFormulas.cycles.name)?.formula ?? BoilerFormulas.cycles
-    let written = has(cycles) ? names.name(of: cycles) : "(\(style.expression(cycles.term).text))"
+    let written =
+      rules.model.field(cycles.name).map { names.name(of: $0.input) }
+      ?? (has(cycles) ? names.name(of: cycles) : "(\(style.expression(cycles.term).text))")
     let factor = "FIXED(\(written)/(\(written)-1),3,TRUE)"
     // A remark with the factor 1 shows which words surround a factor.
     let words = "\(Remark.blowdownNotInFeed(factor: 1))".parts(separatedBy: "1.000")

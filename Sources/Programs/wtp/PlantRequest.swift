@@ -82,9 +82,9 @@ struct PlantRequest {
     if rules.skipsWrong, !sources.contains(where: \.isFile) {
       throw CommandError("--skip-wrong needs a file of plants; add one, or leave it out")
     }
-    let isMarked = format.isData || format == .svg
     let dialect = try TableDialect(
-      page.separator, isMarked ? page.decimal : nil, for: path, format: format.name)
+      page.separator, format.isData || format == .svg ? page.decimal : nil, for: path,
+      format: format.name)
     decimal = page.decimal ?? .point
     form = format == .xlsx ? .worksheet : .text(dialect)
     let files = try sources.compactMap { try $0.path }
@@ -137,7 +137,8 @@ struct PlantRequest {
 
   /// Returns a document in the requested format, as text unless that is another format of pages.
   func text(of document: Document) -> String {
-    let document = document.written(with: decimal)
+    var document = document
+    document.pages = document.pages.map { $0.written(with: decimal) }
     return switch format {
     case .html: document.html
     case .svg: document.pictures

@@ -95,7 +95,8 @@ private struct OrderFile {
     case .xlsx: return try order.table.writeWorkbook("Order", to: output, notes: [])
     case .csv: try output.write(order.table.text(as: .text(TableDialect())))
     default:
-      var document = order.document.written(with: request.decimal)
+      var document = order.document
+      document.pages[0] = document.pages[0].written(with: request.decimal)
       document.provenance = try request.provenance()
       try output.write(format == .html ? document.html : document.text(width: 80))
     }
