@@ -122,7 +122,7 @@ import Testing
   @Test func `is in reports, and is hidden in HTML documents`() throws {
     try withFolder { folder in
       let sheet = try digest(of: "my sheet.csv", in: folder)
-      for kind in ["junit", "html"] {
+      for kind in ["json", "html"] {
         let line = "wtp verify 'my sheet.csv' --report \(kind)=-"
         let text = try BuiltProgram.shell(line, in: folder).output
         #expect(text.contains(sheet) && text.contains("0.1.0"))
