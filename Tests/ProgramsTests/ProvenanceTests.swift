@@ -76,7 +76,6 @@ import Testing
           "wtp estimate boiler --plant plant.csv --prices prices.csv --format json", "",
           ["plant.csv": plant, "prices.csv": prices] + builtIn
         ),
-        ("wtp fields boiler --format json", "", builtIn), ("wtp units --format json", "", [:]),
         (
           "cat plant.csv | sweep boiler --plant - --vary ph=7:8:1 --outputs S5 --plan --format json",
           "", ["standard input": plant] + builtIn
