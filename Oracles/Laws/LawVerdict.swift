@@ -43,8 +43,6 @@ package struct LawVerdict: Sendable {
   package let remark: String
   /// The cases that broke the law, the smallest first.
   package let counterexamples: [Counterexample]
-  /// The time that the check took, if it was measured.
-  package var seconds: Double?
 
   package init(
     _ law: Law, _ outcome: Outcome, cases: Int = 0, remark: String = "",
@@ -69,11 +67,9 @@ extension LawVerdict {
       item.isToBeCopied = true
       return item
     }
-    var found = ReportCase(
+    return ReportCase(
       law.name, outcome.asReported, verdict: outcome.rawValue, meaning: law.statement,
       count: outcome.isTried ? cases : nil, remark: remark, findings: findings)
-    found.seconds = seconds
-    return found
   }
 
   fileprivate var data: [String] {

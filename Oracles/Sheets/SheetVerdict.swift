@@ -56,8 +56,6 @@ package struct SheetVerdict: Sendable {
   var columnRules = ColumnRules(claims: [])
   /// Likely explanations of the differences, one sentence each.
   package var diagnosis: [String] = []
-  /// The duration in seconds, if it was measured.
-  package var seconds: Double?
   /// The SHA-256 of the file, if requested.
   package var digest: String?
 

@@ -85,7 +85,6 @@ extension SheetVerdict {
     }
     section.parts += [.sentences(facts)] + lists(ofAll: showing.everyOutput)
     section.cases = cases(shown)
-    section.seconds = seconds
     section.digest = digest
     return section
   }

@@ -33,10 +33,6 @@ package struct Report: Sendable {
   package var moreData: [(name: String, table: ReportTable)] = []
   /// The version and the command that produced the report, and the files that were read.
   package var provenance: Provenance?
-  /// The start of the run, in seconds since 1970, UTC.
-  ///
-  /// Only JUnit includes it, so that every other format has the same bytes each time.
-  package var start: Int?
   /// The headline and its caveats, on one line.
   package var verdict: String { ([headline] + caveats).joined(separator: "; ") }
   /// The line width of a text report.
@@ -68,10 +64,8 @@ package struct ReportSection: Sendable {
   package var cases: [ReportCase] = []
   /// Whether all formats show the cases.
   ///
-  /// If not, only JUnit and JSON do.
+  /// If not, only JSON does.
   package var showsCases = false
-  /// The duration in seconds, if it was measured.
-  package var seconds: Double?
   /// The SHA-256 of the file that the section is about, if any.
   package var digest: String?
 
@@ -181,13 +175,6 @@ package struct ReportCase: Sendable {
   package var remark: String
   /// The findings; the details of each are a command that reproduces it.
   package var findings: [ReportList.Item]
-  /// The duration in seconds, if it was measured.
-  package var seconds: Double?
-
-  /// The verdict and its reason, on one line.
-  var message: String {
-    [verdict, remark.isEmpty ? meaning : remark].filter { !$0.isEmpty }.joined(separator: ": ")
-  }
 
   package init(
     _ name: String, _ outcome: Outcome, verdict: String, meaning: String = "", count: Int? = nil,
@@ -200,7 +187,7 @@ package struct ReportCase: Sendable {
 
 /// An output format of reports.
 package enum ReportKind: String, CaseIterable, Sendable {
-  case text, csv, html, junit, json
+  case text, csv, html, json
 
   /// Returns a report in this format.
   package func rendering(_ report: Report) -> String {
@@ -208,7 +195,6 @@ package enum ReportKind: String, CaseIterable, Sendable {
     case .text: report.text
     case .csv: report.data.csv
     case .html: report.html
-    case .junit: report.junit
     case .json: report.json
     }
   }

@@ -51,7 +51,7 @@ def shown(title, data):
     return out
 
 
-DATA = re.compile(r'csv|jsonl?\b|svg|html|junit|xml|eml|npy|sha256sum|&& python3|COLUMNS='
+DATA = re.compile(r'csv|jsonl?\b|svg|html|xml|eml|npy|sha256sum|&& python3|COLUMNS='
                   r'|--quiet|^wtp (port|template|page)|plants show')
 WIDEST = 100
 

@@ -55,7 +55,7 @@ enum GeneratedLines {
       let ending = chosen(formats + ["tsv", "md", "nc", "pdf", "", "\u{301}"], &stream)
       let path = "\(scratch)/x.\(ending)"
       return option.name == "report"
-        ? "\(chosen(["csv", "json", "junit", "x"], &stream))=\(path)" : path
+        ? "\(chosen(["csv", "json", "html", "x"], &stream))=\(path)" : path
     }
     let near =
       "\(system)-setting,\(system)-range,\(system)-output,\(system)-draw,system,number,whole,hostile"

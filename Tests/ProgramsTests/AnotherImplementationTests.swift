@@ -11,12 +11,6 @@ import Testing
       ["verify", sheet, "--against", command] + words, in: projectFolder)
   }
 
-  @Test func `has its duration in a JUnit report`() throws {
-    let run = try verify("sleep 1; false", "--report", "junit=-")
-    let time = try #require(run.output.firstMatch(of: /<testsuite [^>]* time="([0-9.]+)"/))
-    #expect(try #require(Double(time.1)) >= 1, "\(run.output)")
-  }
-
   @Test func `does not receive rows without a value for an input`() throws {
     try Scratch.withFolder { folder in
       let sheet =

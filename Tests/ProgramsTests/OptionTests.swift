@@ -72,7 +72,7 @@ import wtp
   }
 
   @Test(arguments: [
-    ("wtp verify", "--report", ["", "junit", "junit=", "xml=r.xml", "=r.xml", "=junit=r.xml"]),
+    ("wtp verify", "--report", ["", "json", "json=", "xml=r.xml", "=r.xml", "=json=r.json"]),
     ("wtp verify", "--layout", ["", "wtp", "boiler"]),
     ("wtp audit", "--require", ["", "%", "101%", "-1%", "all"]),
     ("wtp estimate", "--form", ["", "gas", "Solid"]),

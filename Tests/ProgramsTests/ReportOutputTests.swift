@@ -35,11 +35,11 @@ import Testing
   func `are written, and the status is kept, if the pipe for the text is closed`(
     _ command: String, _ status: Int
   ) throws {
-    let line = "wtp \(command) --report junit=j.xml --report json=j.json \(Self.closed)"
+    let line = "wtp \(command) --report html=j.html --report json=j.json \(Self.closed)"
     try run(line) { run, folder in
       #expect(run.output == "\(status)\n", "\(run.words)")
-      let (xml, json) = (try text(of: "j.xml", in: folder), try text(of: "j.json", in: folder))
-      #expect(xml.hasSuffix("</testsuites>\n"))
+      let (html, json) = (try text(of: "j.html", in: folder), try text(of: "j.json", in: folder))
+      #expect(html.hasSuffix("</html>\n"))
       #expect(json.hasSuffix("}\n"))
     }
   }

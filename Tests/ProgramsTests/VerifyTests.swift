@@ -16,21 +16,6 @@ import Testing
       contentsOf: projectFolder.appending("reference").appending(name), encoding: .utf8)
   }
 
-  /// The digest must be that of `sha256sum`.
-  @Test func `includes the time, the version and the digest in JUnit`() throws {
-    let sheet = "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28.2857\n"
-    let run = try verify("-", "--report", "junit=-", input: sheet)
-    let digest = try BuiltProgram.shell("printf %s '\(sheet)' | sha256sum", in: projectFolder)
-      .output.prefix(64)
-    #expect(run.output.contains("name=\"sha256\" value=\"\(digest)\""), "\(run.output)")
-    #expect(run.output.contains(" timestamp=\"20") && run.output.contains(" time=\""))
-    let version = try BuiltProgram.wtp.run(["--version"]).output.dropFirst(4)
-      .prefix { $0 != "\n" }
-    #expect(run.output.contains("name=\"version\" value=\"\(version)\""))
-    let other = try verify("-", "--report", "json=-", input: sheet)
-    #expect(try verify("-", "--report", "json=-", input: sheet).output == other.output)
-  }
-
   /// A `tables.csv` next to a sheet describes it, but not a pipe or WTP's own export.
   @Test func `uses the listing next to a sheet, and no other`() throws {
     let lines = try table("boiler.csv").split(separator: "\n").prefix(3).joined(separator: "\n")

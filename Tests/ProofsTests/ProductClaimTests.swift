@@ -100,7 +100,7 @@ import Testing
   }
 
   /// A refuted claim on one figure is not reported for another, unless the former was not
-  /// requested: a report by cases, such as JUnit's, needs a failed case.
+  /// requested: a report by cases needs a failed case.
   @Test(arguments: [
     ("OWN1.dose,OWN1.demand", "OWN1.demand"), ("OWN1", "OWN1.dose"),
     ("cycles,OWN1.usage", "OWN1.usage"),

@@ -2,8 +2,6 @@ import Notation
 
 extension Report {
   /// The report as one JSON object.
-  ///
-  /// It contains no durations, so that each run produces the same bytes.
   var json: String {
     JSON.object(
       (provenance?.members ?? []) + [

@@ -37,15 +37,6 @@ extension CheckRequest {
   fileprivate func run(_ program: Program, _ output: ReportOutput) throws -> LawVerdicts {
     program.note("seed \(effort.seed)")
     var verdicts: [LawVerdict] = []
-    let clock = ContinuousClock()
-    var start = clock.now
-    func show(_ verdict: LawVerdict, width: Int = 0) throws {
-      var verdict = verdict
-      verdict.seconds = (clock.now - start) / .seconds(1)
-      start = clock.now
-      verdicts.append(verdict)
-      try output.show(verdict.text(names: width, width: output.width))
-    }
     for (subject, laws) in chosen {
       program.noteProducts(of: subject.model)
       let (edges, box) = (EdgePlants(subject.model), blackBox(subject.model))
@@ -57,7 +48,8 @@ extension CheckRequest {
           ?? result(of: law, on: subject, edges, program)
         return result.verdict(options: options)
       } then: {
-        try show($0, width: width)
+        verdicts.append($0)
+        try output.show($0.text(names: width, width: output.width))
       }
     }
     return LawVerdicts(

@@ -9,12 +9,10 @@ let convertCommand = Command(
   ConvertOptions()
 ) { program, given in
   let conversions = try conversions(of: given.words, program)
-  let rows = conversions.map(\.cells)
-  try program.printList(
-    "conversions", as: given.format,
-    text: conversionList(conversions, isExact: given.isExact, width: textWidth()),
-    table: tableText(columns, rows), rows.map { .object(JSON.words(columns, $0)) },
-    made: program.provenance())
+  try program.print(
+    given.format == .csv
+      ? tableText(["kind", "value", "unit", "exact"], conversions.map(\.cells))
+      : conversionList(conversions, isExact: given.isExact, width: textWidth()))
   return .success
 }
 
@@ -24,8 +22,6 @@ private struct ConvertOptions: CommandOptions {
   let isExact = Option(flag: "exact")
   let format = Option.listFormat
 }
-
-private let columns = ["kind", "value", "unit", "exact"]
 
 /// A quantity in another unit.
 private struct Conversion {

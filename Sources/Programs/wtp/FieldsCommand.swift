@@ -39,11 +39,10 @@ let fieldsCommand = Command(
     (models.count > 1 ? "Inputs of a \(model.system.noun)\n\n" : "")
       + fieldList(of: fields, in: model, width: width)
   }
-  try program.printList(
-    "fields", as: given.format, text: texts.joined(separator: "\n"),
-    table: tableText(columns, fields.map { cells(of: $0.field, in: $0.model) }),
-    fields.map { json(of: $0.field, in: $0.model) },
-    made: program.provenance(of: lists.map(\.model.system)))
+  try program.print(
+    given.format == .csv
+      ? tableText(columns, fields.map { cells(of: $0.field, in: $0.model) })
+      : texts.joined(separator: "\n"))
   return .success
 }
 
@@ -84,26 +83,6 @@ private func cells(of field: Field, in model: Model) -> [String] {
     exactText(field.step), "\(field.example)", field.meaning, field.needsUnit ? "yes" : "no",
     driven(by: field, in: model), model.system.rawValue,
   ]
-}
-
-/// Returns the field as a JSON object.
-private func json(of field: Field, in model: Model) -> JSON {
-  func range(_ limits: Limits) -> [(String, JSON)] {
-    [
-      ("from", .number(exactText(limits.from))), ("to", .number(exactText(limits.to))),
-      ("reason", .string(limits.reason.text)),
-    ]
-  }
-  return .object(
-    [
-      ("field", .string(field.name)), ("unit", .string(field.unit.symbol)),
-      ("units", .array(field.kind.units.map { .string($0.symbol) })),
-    ] + range(field.limits) + [
-      ("usual", field.usual.map { .object(range($0)) } ?? .null),
-      ("step", .number(exactText(field.step))), ("example", .string("\(field.example)")),
-      ("meaning", .string(field.meaning)), ("needs_unit", .bool(field.needsUnit)),
-      ("drives", .string(driven(by: field, in: model))), ("system", .string(model.system.rawValue)),
-    ])
 }
 
 /// Returns a block for each field and the limits that fields share, wrapped to a width.

@@ -3,33 +3,11 @@ import Documents
 import Notation
 
 /// The output format of a list.
-enum ListFormat: String, CaseIterable { case text, csv, json }
+enum ListFormat: String, CaseIterable { case text, csv }
 
 extension Option<ListFormat> {
   /// `--format` of a list.
   static var listFormat: Option { Option("format", .choice, default: .text) }
-}
-
-extension Program {
-  /// Prints a list in a format; JSON includes the provenance, and has the entries under `name`.
-  func printList(
-    _ name: String, as format: ListFormat, text: @autoclosure () -> String,
-    table: @autoclosure () -> String, _ entries: @autoclosure () -> [JSON],
-    made: @autoclosure () throws -> Provenance
-  ) throws {
-    switch format {
-    case .text: try print(text())
-    case .csv: try print(table())
-    case .json: try print(JSON.object(try made().members + [(name, .array(entries()))]).text)
-    }
-  }
-}
-
-extension JSON {
-  /// Returns the members of an object whose values are strings.
-  static func words(_ names: [String], _ words: [String]) -> [(String, JSON)] {
-    zip(names, words).map { ($0, .string($1)) }
-  }
 }
 
 /// Returns rows as CSV.

@@ -78,12 +78,10 @@ private func list(
   let rows = try plants.map { plant in
     [plant.name.text, plant.system.rawValue, plant.site ?? "", try mainFigures(of: plant)]
   }
-  let columns = ["name", "system", "site", "figures"]
-  let table = TextTable(rows.map { $0.map(excerpt) })
-  try program.printList(
-    "plants", as: format, text: table.text(width: textWidth()), table: tableText(columns, rows),
-    rows.map { .object(JSON.words(columns, $0)) },
-    made: program.provenance(reading: plants.map { ($0.path, "@\($0.name.text)") }))
+  try program.print(
+    format == .csv
+      ? tableText(["name", "system", "site", "figures"], rows)
+      : TextTable(rows.map { $0.map(excerpt) }).text(width: textWidth()))
   return status
 }
 

@@ -22,11 +22,10 @@ let productsCommand = Command(
     ($0.elements[0].model, $0.elements.map(\.product))
   }
   let width = textWidth()
-  try program.printList(
-    "products", as: given.format,
-    text: lists.map { productList(of: $0, $1, width: width) }.joined(separator: "\n"),
-    table: CatalogueTable.text(of: lists), products.map(json),
-    made: program.provenance(of: lists.map(\.0.system)))
+  try program.print(
+    given.format == .csv
+      ? CatalogueTable.text(of: lists)
+      : lists.map { productList(of: $0, $1, width: width) }.joined(separator: "\n"))
   return .success
 }
 
@@ -72,16 +71,6 @@ private func unknown(_ word: String) -> CommandError {
     "no product has \(quoted(word)) as its name, form, role or description"
       + suggestion(of: likelyNames(for: word, among: names)),
     hint: "\"wtp products\" lists all products")
-}
-
-private func json(of product: Product, in model: Model) -> JSON {
-  .object([
-    ("system", .string(model.system.rawValue)), ("product", .string(product.id)),
-    ("form", product.form.map { .string($0.rawValue) } ?? .null),
-    ("role", .string(product.role.rawValue)), ("dose_counts", .string(product.basis)),
-    ("what", .string(product.what)), ("is_dosed", .bool(product.isDosed)),
-    ("rule", .string(rule(of: product, in: model))),
-  ])
 }
 
 /// Returns the products of a system, one per row, wrapped to a width.

@@ -46,11 +46,7 @@ extension OptionValues<ReportOptions> {
 
 extension ReportKind: FileFormat {
   package var endings: [String] {
-    switch self {
-    case .junit: ["xml"]
-    case .csv: [rawValue]
-    default: usualEndings
-    }
+    self == .csv ? [rawValue] : usualEndings
   }
 }
 

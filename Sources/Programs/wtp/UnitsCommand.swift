@@ -11,13 +11,9 @@ let unitsCommand = Command(
   let units = try chosen(
     from: UnitOfMeasure.catalogue, by: given.words, isNamed: { $0.isRead(from: $1) },
     texts: [\.symbol, \.kind.name, \.meaning], unknown: unknownUnit)
-  try program.printList(
-    "units", as: given.format, text: unitList(of: units, width: textWidth()),
-    table: tableText(columns, units.map(cells)),
-    units.map { unit in
-      .object(
-        JSON.words(columns, cells(of: unit)) + [("own_unit", .string(unit.kind.ownUnit.symbol))])
-    }, made: program.provenance())
+  try program.print(
+    given.format == .csv
+      ? tableText(columns, units.map(cells)) : unitList(of: units, width: textWidth()))
   return .success
 }
 

@@ -15,11 +15,8 @@ private func verify(_ program: Program, _ given: OptionValues<VerifyOptions>) th
   let output = try ReportOutput(
     request.reports.files, format: request.reports.printed, besides: try request.sheets.paths,
     option: "-o or --report", program)
-  let start = secondsSince1970()
   let verdict = try request.verdict(program)
-  var report = verdict.report(showing: request.showing)
-  report.start = start
-  let status = try output.finish(report) {
+  let status = try output.finish(verdict.report(showing: request.showing)) {
     try request.sheets.provenance(of: Set(verdict.sheets.map(\.system)), program)
   }
   let unreadable = verdict.others.filter(\.isUnreadable)

@@ -109,16 +109,13 @@ extension VerifyRequest {
   }
 
   private func verdict(on file: SheetFile, _ program: Program) throws -> SheetVerdict {
-    let clock = ContinuousClock()
-    let start = clock.now
     var verdict =
       switch try file.open() {
       case .refusals(let reader): try verdict(onRefusals: reader, of: file.opening.system)
       case .sheet(let sheet): try verdict(on: sheet, file, program)
       }
-    verdict.seconds = (clock.now - start) / .seconds(1)
-    // Some reports state the SHA-256 of each file.
-    if requests([.junit, .json]) { verdict.digest = try digest(of: file.source()) }
+    // A JSON report states the SHA-256 of each file.
+    if requests([.json]) { verdict.digest = try digest(of: file.source()) }
     return verdict
   }
 

@@ -63,12 +63,4 @@ import Testing
     #expect((read["sections"] as? [NSDictionary]) == [expected])
     #expect(read["headline"] as? String == "All hold" && read["pass"] as? Bool == true)
   }
-
-  @Test func `has the same bytes in every run`() {
-    var report = Report.sample("x")
-    let text = ReportKind.json.rendering(report)
-    report.start = 1
-    report.sections[0].seconds = 2
-    #expect(ReportKind.json.rendering(report) == text)
-  }
 }

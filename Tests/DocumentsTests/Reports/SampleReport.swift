@@ -18,7 +18,6 @@ extension Report {
     report.provenance = Provenance(
       program: "wtp", version: text, words: ["verify", text],
       sources: [.init(text, digest: "00"), .init("plant.csv", digest: "11")])
-    report.start = 0
     report.width = .max
     report.overview = [.sentences([text])]
     report.sections = [.sample(text), ReportSection("empty")]
@@ -26,8 +25,8 @@ extension Report {
     return report
   }
 
-  /// A report with every kind of part in words that need no escaping, and a case that only JUnit
-  /// and JSON show.
+  /// A report with every kind of part in words that need no escaping, and a case that only JSON
+  /// shows.
   static var plain: Report {
     var section = ReportSection("boiler", about: "16 inputs")
     section.facts = ["2 rows"]
@@ -72,7 +71,6 @@ extension ReportSection {
     section.cases = ReportCase.samples(text)
     section.showsCases = true
     section.closing = [text]
-    section.seconds = 1.5
     section.digest = "00"
     return section
   }
