@@ -4,7 +4,7 @@ Usage: page_figures.py WTP-PROGRAM [SCRIPT]
 
 Node.js runs the page's own functions, as `wtp page --script` writes them, or those of SCRIPT. For both
 systems: every row of the reference tables that is within limits, and ten thousand random plants in mixed
-units, with 1 decimal and with 6; every sentence of the refusal tables; estimates and costs word for
+units, or 500 of each other way to know a plant, with 1 decimal and with 6; every sentence of the refusal tables; estimates and costs word for
 word, and calculations except for the digits that doubles lose.
 """
 import csv
@@ -26,7 +26,11 @@ PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
 FOLDER = pathlib.Path(__file__).resolve().parent
 REFERENCE = FOLDER.parents[1] / "reference"
 SYSTEMS = ["boiler", "cooling"]
-PLANTS, PLANTS_OF_A_TABLE = 10000, 250
+PLANTS, PLANTS_OF_A_TABLE, PLANTS_OF_A_WAY = 10000, 250, 500
+# Other ways to know a plant than by WTP's inputs: a system, and the options of the program.
+WAYS = ["boiler --feed conductivity", "boiler --feed mixed", "boiler --feed mixed-temperature", "boiler --oxygen saturation",
+        "boiler --given dissolved_oxygen", "boiler --given annual_feed", "cooling --given annual_makeup",
+        "boiler --feed conductivity --given annual_feed,dissolved_oxygen", "boiler --feed mixed --oxygen saturation --given annual_feed"]
 NODES = [40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100]
 FAILURES = []
 
@@ -69,7 +73,8 @@ def asked(script, questions):
 UNITS = {}
 for row in table(printed("units", "--format", "csv")):
     UNITS.setdefault(row["kind"], []).append(row)
-FIELDS = {system: table(printed("fields", system, "--format", "csv")) for system in SYSTEMS}
+# Below, `kind` is one of SYSTEMS or WAYS.
+FIELDS = {kind: table(printed("fields", *kind.split(), "--format", "csv")) for kind in SYSTEMS + WAYS}
 
 
 def units_of(field):
@@ -117,12 +122,17 @@ def random_figure(source, field, unit):
             return text
 
 
-def random_plant(source, system, units):
+# The first field of each pair is at most the second.
+ORDERED = [("feed_tds", "max_tds"), ("makeup_tds", "max_tds"), ("feed_conductivity", "boiler_conductivity"),
+           ("sump_volume", "system_volume")]
+
+
+def random_plant(source, kind, units):
     """The figures of a plant within all limits, as typed."""
     while True:
         plant = {field["field"]: random_figure(source, field, unit)
-                 for field, unit in zip(FIELDS[system], units)}
-        if system == "boiler":
+                 for field, unit in zip(FIELDS[kind], units)}
+        if kind == "boiler":
             if source.random() < 0.5:
                 summer = decimal(Fraction(source.randint(0, 5200), 100), 2)
                 winter = decimal(52 - Fraction(summer), source.choice([2, 3]))
@@ -137,36 +147,33 @@ def random_plant(source, system, units):
         if source.random() < 0.03:
             plant.update({name: "0" for name in plant if name.endswith("days") or name == "days"})
         values = {field["field"]: own(plant[field["field"]], unit)
-                  for field, unit in zip(FIELDS[system], units)}
-        if system == "boiler":
-            keeps = (values["summer_weeks"] + values["winter_weeks"] <= 52
-                     and values["feed_tds"] <= values["max_tds"])
-        else:
-            keeps = values["sump_volume"] <= values["system_volume"]
-        if keeps:
+                  for field, unit in zip(FIELDS[kind], units)}
+        weeks = values.get("summer_weeks", 0) + values.get("winter_weeks", 0)
+        if weeks <= 52 and all(values[a] <= values[b] for a, b in ORDERED if a in values and b in values):
             return plant
 
 
-def random_tables(system, seed):
+def random_tables(kind, seed):
     """Tables of random plants, each in its own units."""
     source = random.Random(seed)
-    for number in range(PLANTS // PLANTS_OF_A_TABLE):
-        units = [source.choice(units_of(field)) for field in FIELDS[system]]
+    oxygen = {"oxygen_rule": "saturation"} if "saturation" in kind or "temperature" in kind else {}
+    for number in range((PLANTS if kind in SYSTEMS else PLANTS_OF_A_WAY) // PLANTS_OF_A_TABLE):
+        units = [source.choice(units_of(field)) for field in FIELDS[kind]]
         output = io.StringIO()
         writer = csv.writer(output, lineterminator="\n")
-        writer.writerow(["case"] + [f"{field['field']} [{unit['unit']}]"
-                                    for field, unit in zip(FIELDS[system], units)])
+        writer.writerow(["case", *oxygen] + [f"{field['field']} [{unit['unit']}]"
+                                             for field, unit in zip(FIELDS[kind], units)])
         for row in range(PLANTS_OF_A_TABLE):
-            plant = random_plant(source, system, units)
-            writer.writerow([f"{number}-{row}"] + [plant[field["field"]] for field in FIELDS[system]])
+            plant = random_plant(source, kind, units)
+            writer.writerow([f"{number}-{row}", *oxygen.values()] + [plant[field["field"]] for field in FIELDS[kind]])
         yield output.getvalue()
 
 
-def within_limits(system, text):
+def within_limits(kind, text):
     """The rows of a table that `wtp` accepts."""
     lines = text.splitlines(keepends=True)
     while True:
-        outcome = wtp("estimate", system, "--plant", "-", "--format", "csv", text="".join(lines))
+        outcome = wtp("estimate", kind.split()[0], "--plant", "-", "--format", "csv", text="".join(lines))
         if outcome.returncode == 0:
             return "".join(lines)
         place = re.search(r":(\d+):", outcome.stderr)
@@ -178,47 +185,49 @@ def within_limits(system, text):
 # --- Figures
 
 def check_figures(script):
-    for system in SYSTEMS:
-        # The page refuses plants of other rules than WTP's: with given results, another oxygen, other feeds or indices.
-        references = sorted(path for path in REFERENCE.glob(f"{system}*.csv")
-                            if not any(word in path.name for word in ("refusals", "given", "mixed", "conductivity", "saturation", "indices")))
-        tables = [within_limits(system, path.read_text()) for path in references]
+    for kind in SYSTEMS + WAYS:
+        # The page has no indices.
+        references = sorted(path for path in REFERENCE.glob(f"{kind}*.csv") if not re.search("refusals|indices", path.name))
+        tables = [within_limits(kind, path.read_text()) for path in references]
         counts = [text.count("\n") - 1 for text in tables]
-        tables += random_tables(system, seed=1)
+        tables += random_tables(kind, seed=1)
         for decimals in [1, 6]:
             answers = asked(script, [["figures", text, decimals] for text in tables])
-            cells = sum(compared_table(system, text, decimals, answer)
+            cells = sum(compared_table(kind, text, decimals, answer)
                         for text, answer in zip(tables, answers))
-            print(f"{system}: {sum(counts)} reference rows of {len(counts)} tables and {PLANTS} random "
+            print(f"{kind}: {sum(counts)} reference rows of {len(counts)} tables and {sum(map(len, answers)) - sum(counts)} random "
                   f"plants, {cells} figures of {decimals} decimals", flush=True)
         written = asked(script, [["table", text] for text in tables])
         for text, again in zip(tables, written):
-            words = ["estimate", system, "--plant", "-", "--format", "csv", "--decimals", "6"]
-            ours, theirs = [[outputs(system, row) for row in table(printed(*words, text=each))]
+            words = ["estimate", kind.split()[0], "--plant", "-", "--format", "csv", "--decimals", "6"]
+            ours, theirs = [[outputs(row) for row in table(printed(*words, text=each))]
                             for each in (again, text)]
             if ours != theirs:
-                fail(f"{system}: a table that the page writes again: {again[:600]}")
+                fail(f"{kind}: a table that the page writes again: {again[:600]}")
 
 
-def outputs(system, row):
-    """The figures of a row of estimates, without the inputs."""
-    names = {field["field"] for field in FIELDS[system]} | {"case"}
-    return {title.split(" [")[0]: value for title, value in row.items()
-            if title.split(" [")[0] not in names}
+LAST_INPUTS = ["oxygen_rule", "min_caustic_alkalinity", "weeks", "annual_makeup"]
 
 
-def compared_table(system, text, decimals, answers):
-    rows = table(printed("estimate", system, "--plant", "-", "--format", "csv",
+def outputs(row):
+    """The figures of a row of estimates, which follow the last input."""
+    names = [title.split(" [")[0] for title in row]
+    last = next(name for name in LAST_INPUTS if name in names)
+    return dict(list(zip(names, row.values()))[names.index(last) + 1:])
+
+
+def compared_table(kind, text, decimals, answers):
+    rows = table(printed("estimate", kind.split()[0], "--plant", "-", "--format", "csv",
                          "--decimals", str(decimals), text=text))
     if len(rows) != len(answers):
-        fail(f"{system}: {len(answers)} plants for {len(rows)} rows")
+        fail(f"{kind}: {len(answers)} plants for {len(rows)} rows")
     for number, (row, answer) in enumerate(zip(rows, answers)):
-        expected = outputs(system, row)
+        expected = outputs(row)
         if expected != answer:
             wrong = [(name, expected.get(name), answer.get(name)) for name in {*expected, *answer}
                      if expected.get(name) != answer.get(name)]
-            fail(f"{system}: {text.splitlines()[number + 1]}: {wrong[:4]}")
-    return sum(len(outputs(system, row)) for row in rows)
+            fail(f"{kind}: {text.splitlines()[number + 1]}: {wrong[:4]}")
+    return sum(len(outputs(row)) for row in rows)
 
 
 # --- Refusals
@@ -291,27 +300,27 @@ def form_without(system, missing):
 # --- Words
 
 def check_words(script):
-    for system in SYSTEMS:
-        texts = list(random_tables(system, seed=2))[:20]
+    for kind in SYSTEMS + WAYS:
+        texts = list(random_tables(kind, seed=2))[:20]
         texts = ["".join(text.splitlines(keepends=True)[:11]) for text in texts]
-        check_estimates(script, system, texts)
-        check_calculations(script, system, texts)
+        check_estimates(script, kind, texts)
+        check_calculations(script, kind, texts)
 
 
-def check_estimates(script, system, texts):
+def check_estimates(script, kind, texts):
     forms = [None, "solid", "liquid"]
     questions = [["estimates", text, forms[place % 3], place % 4] for place, text in enumerate(texts)]
     count = 0
     for (_, text, form, decimals), answers in zip(questions, asked(script, questions)):
-        words = ["estimate", system, "--plant", "-", "--format", "text", "--decimals", str(decimals)]
+        words = ["estimate", kind.split()[0], "--plant", "-", "--format", "text", "--decimals", str(decimals)]
         pages = printed(*words, *(["--form", form] if form else []), text=text)
         theirs = [" ".join(line.split()) for line in pages.splitlines() if line.strip()]
         ours = [" ".join(line.split()) for answer in answers for line in lines_of(answer)]
         different = next((pair for pair in itertools.zip_longest(ours, theirs) if pair[0] != pair[1]), None)
         if different:
-            fail(f"{system}: {different[0]!r} for {different[1]!r}")
+            fail(f"{kind}: {different[0]!r} for {different[1]!r}")
         count += len(answers)
-    print(f"{system}: {count} estimates word for word", flush=True)
+    print(f"{kind}: {count} estimates word for word", flush=True)
 
 
 def lines_of(page):
@@ -334,7 +343,8 @@ def noted(name, row):
     return " ".join([name, *(f"[{note}]" for note in row["notes"])])
 
 
-def check_calculations(script, system, texts):
+def check_calculations(script, kind, texts):
+    system = kind.split()[0]
     products = [row["product"] for row in table(printed("products", system, "--format", "csv"))
                 if row["basis"] != "advice"]
     names = [products[place % len(products)] for place in range(len(texts))] + ["all"] * 3
@@ -347,9 +357,9 @@ def check_calculations(script, system, texts):
         pairs = itertools.zip_longest(ours.splitlines(), said.splitlines(), fillvalue="")
         different = next((pair for pair in pairs if not same_line(*pair)), None)
         if different is not None:
-            fail(f"{system} {name}: {different}")
+            fail(f"{kind} {name}: {different}")
         count += len(answers)
-    print(f"{system}: {count} calculations word for word, with exact figures", flush=True)
+    print(f"{kind}: {count} calculations word for word, with exact figures", flush=True)
 
 
 # --- Costs

@@ -45,11 +45,14 @@ package struct Page {
     script += "const DATA = unpacked(\(facts.replacing("<", with: "\\u003c")));\n"
     script += "const WORDS = \(EmbeddedText.named("words.json"));\n"
     script += "const SHEET_STYLE = `\(EmbeddedText.named("sheet.css"))`;\n"
-    for rules in systems {
-      script += rules.openJavaScript(named: "\(rules.model.system.rawValue)Rules")
+    let ways = systems.flatMap(PlantWay.all).map { ($0.name, $0.rules) }
+    var functions: [String] = []
+    for (name, rules) in systems.map({ ($0.model.system.rawValue, $0) }) + ways {
+      let function = name.replacing("-", with: "_") + "Rules"
+      script += rules.openJavaScript(named: function)
+      functions.append("\"\(name)\": \(function)")
     }
-    let names = systems.map(\.model.system.rawValue).map { "\($0): \($0)Rules" }
-    return script + "const RULES = { \(names.joined(separator: ", ")) };\n"
+    return script + "const RULES = { \(functions.joined(separator: ", ")) };\n"
   }
 
   private func digest(_ text: String) -> String {

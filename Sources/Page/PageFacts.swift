@@ -49,7 +49,29 @@ struct PageFacts {
       ("results", .array(model.results.map { .string($0.name) })),
       ("formulas", .array(rules.formulas.map { formula($0, of: model) })),
       ("products", .array(model.products.map(PageFacts.product))),
+      ("ways", .array(PlantWay.all(besides: rules).map { way($0, besides: model) })),
     ])
+  }
+
+  /// A way to know a plant: what differs from the facts of its system.
+  private mutating func way(_ way: PlantWay, besides known: Model) -> JSON {
+    let model = way.rules.model
+    let removed = known.fields.filter { model.field($0.name) == nil }
+    let fields = model.fields.filter { known.field($0.name) != $0 }
+    let usual = model.usualRanges.filter { range in fields.contains { $0.name == range.name } }
+    let limits = model.crossLimits.filter { !known.crossLimits.contains($0) }
+    return .object([
+      ("name", .string(way.name)), ("removed", .array(removed.map { .string($0.name) })),
+      ("fields", .array(fields.map { field($0, isUsed: true) })),
+      ("formulas", .array(way.rules.formulas.map { formula($0, of: model) })),
+      ("crossLimits", .array(limits.map(PageFacts.crossLimit))),
+      ("usual", .array(usual.map(PageFacts.usual))),
+      ("remarks", .array(model.changes.remarks.map(PageFacts.remark))),
+    ])
+  }
+
+  private static func remark(_ remark: Remark) -> JSON {
+    .array([.string(remark.subject ?? ""), .string(remark.description)])
   }
 
   private static func figure(_ value: Rational) -> JSON { .string(exactText(value)) }

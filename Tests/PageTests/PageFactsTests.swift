@@ -105,8 +105,11 @@ struct PageFactsTests {
   func kinds() throws {
     let kinds = try list("kinds", of: facts())
     let fields = try ["boiler", "cooling"].flatMap { try list("fields", of: system($0)) }
+    let ways = try ["boiler", "cooling"].flatMap { try list("ways", of: system($0)) }
+      .flatMap { try list("fields", of: $0) }
     let places = fields.compactMap { $0["kind"] as? Int }
-    #expect(places.count == 29 && Set(places) == Set(kinds.indices))
+    #expect(places.count == 29 && ways.count == 24)
+    #expect(Set(places + ways.compactMap { $0["kind"] as? Int }) == Set(kinds.indices))
     #expect(Set(kinds.map { "\($0["units"] ?? "")" }).count == kinds.count)
     let steam = try #require(kinds[places[0]]["units"] as? [[Any]])
     let kilograms = try #require(steam.first { $0[0] as? String == "kg/h" })

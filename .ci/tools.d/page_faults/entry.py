@@ -419,3 +419,73 @@ def the_bar_and_the_duty_fit_a_small_phone(opened):
           .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().height > 50
             || each.getBoundingClientRect().right > innerWidth).map((each) => each.textContent)""")
         assert cut == [], cut
+
+
+# By hand, for the example plant: 7000 / 330 = 21.2121... cycles, and 35 x 6.2 + 120 / 21.2121... = 222.657 g/m3 of S5;
+# the same water half condensate is 0.5 x 325 + 0.5 x 5 = 165 mg/L; at 0.02 mg/L of oxygen, 35 x 0.02 + 5.657 = 6.357.
+WAYS = {"conductivity": ("Water", ["feed_conductivity", "boiler_conductivity"], "feed_tds", "223"),
+        "mixed": ("Water", ["condensate_return", "makeup_tds", "condensate_tds"], "feed_tds", "223"),
+        "dissolved_oxygen": ("Oxygen", ["dissolved_oxygen"], "feed_temperature", "223"),
+        "annual_feed": ("Feed of a year", ["annual_feed"], "summer_steam", "223")}
+
+
+def _choose(reader, label, way):
+    """Chooses how a part of the plant is known."""
+    reader.page.evaluate("document.querySelector('details[id$=-ways]').open = true")
+    reader.page.get_by_label(label, exact=True).select_option(way)
+
+
+def a_plant_may_be_known_otherwise_than_by_its_analysis(opened):
+    for way, (label, own, other, dose) in WAYS.items():
+        reader = opened()
+        reader.form("boiler")
+        reader.press("Example plant")
+        _choose(reader, label, way)
+        assert all(reader.field(name).count() == 1 for name in own) and reader.field(other).count() == 0, way
+        # The choice keeps the focus, and an error names what is missing.
+        assert reader.page.evaluate("document.activeElement.value") == way
+        reader.press("Calculate")
+        assert reader.text(f"#boiler-{own[0]}-problem") == "Missing", way
+        reader.press("Example plant")
+        reader.press("Calculate")
+        reader.unfold()
+        found = reader.page.locator("[data-product=S5]").inner_text().split("\t")
+        assert dose in found, (way, found)
+        reader.page.reload()
+        reader.page.wait_for_selector("[data-product=S5]")
+        # In a new tab, a link is the same plant.
+        code = reader.page.evaluate("JSON.stringify(localStorage)")
+        assert f'rules\\":[\\"{way}' in code, way
+
+
+def a_choice_that_is_taken_back_brings_the_figures_back(opened):
+    reader = opened(width=1280, height=900)
+    reader.form("boiler")
+    reader.press("Example plant")
+    reader.enter("feed_tds", "170")
+    _choose(reader, "Water", "conductivity")
+    reader.enter("feed_conductivity", "0.33 mS/cm")
+    _choose(reader, "Water", "")
+    assert reader.field("feed_tds").input_value() == "170"
+    _choose(reader, "Water", "conductivity")
+    assert _given(reader, "feed_conductivity") == ["0.33", "mS/cm"]
+    _choose(reader, "Water", "mixed-temperature")
+    # Mixed temperatures need the oxygen of saturated water, so there is no other choice.
+    assert reader.page.get_by_label("Oxygen", exact=True).count() == 0
+    reader.press("Example plant")
+    # 0.5 x 15 + 0.5 x 81 = 48 degC, where saturated water has 5.72 mg/L.
+    reader.page.wait_for_selector(".key")
+    assert "5.72" in reader.text(".key"), reader.text(".key")
+
+
+def a_metered_tower_needs_no_duty(opened):
+    reader = opened()
+    reader.form("cooling")
+    reader.press("Example plant")
+    _choose(reader, "Make-up of a year", "annual_makeup")
+    assert reader.field("weeks").count() == 0
+    reader.enter("annual_makeup", "20000")
+    reader.press("Calculate")
+    reader.unfold()
+    # 100 g/m3 of the system water at 3 cycles, of 20000 m3: 666.7 kg.
+    assert "667" in reader.page.locator("[data-product=H207]").inner_text()

@@ -1,12 +1,12 @@
 import { checkedEntry } from "./checked.js";
 import { DATA } from "./data.js";
-import { fieldsOf } from "./plant.js";
+import { areRules, fieldsOf } from "./plant.js";
 import { unitOf } from "./units.js";
 import { words } from "./words.js";
 
 // Plants in the address after `#`: `1~boiler~SITE~FIGURE~...~CHECK`. Figures are in field order, with
 // their digits as typed; a figure in a unit other than its field's own is followed by `'` and the unit, and a
-// system by `'` and the products of its programme. The first number is the version, and the checksum detects lost or changed characters.
+// system by `'` and the products of its programme, and by `'` and the ways in which the plant is known. The first number is the version, and the checksum detects lost or changed characters.
 
 const VERSION = "1";
 
@@ -19,9 +19,9 @@ export function encodedText(text) {
 
 /** The address part for plants, including the `#`. */
 export function plantsHash(entries) {
-  const parts = entries.flatMap(({ system, site, given, programme = [] }) => [
-    { text: system, unit: programme.length > 0 ? programme.join() : undefined }, { text: site.replace(/\p{Surrogate}/gu, "\uFFFD") },
-    ...fieldsOf(system).map((field) => partOf(field, given[field.name] ?? {})),
+  const parts = entries.flatMap(({ system, site, given, programme = [], rules = [] }) => [
+    { text: system, unit: [programme, rules].join("'").replace(/'$/, "") || undefined }, { text: site.replace(/\p{Surrogate}/gu, "\uFFFD") },
+    ...fieldsOf({ system, rules }).map((field) => partOf(field, given[field.name] ?? {})),
   ]);
   const encoded = parts.map(({ text, unit }) =>
     encodedText(text) + (unit === undefined ? "" : `'${encodedText(unit)}`));
@@ -90,9 +90,9 @@ function decodedText(part) {
 /** Removes the plant at the start of a list of strings and returns it; null if there is none. */
 function takenEntry(texts) {
   const [first, site] = texts.splice(0, 2);
-  const [system, programme] = first.split("'");
-  if (!Object.hasOwn(DATA.systems, system) || site === undefined) return endOf(texts);
-  const fields = fieldsOf(system);
+  const [system, programme, rules = ""] = first.split("'"), ways = rules.split(",").filter(Boolean);
+  if (!Object.hasOwn(DATA.systems, system) || site === undefined || !areRules(system, ways)) return endOf(texts);
+  const fields = fieldsOf({ system, rules: ways });
   const figures = texts.splice(0, fields.length);
   if (figures.length < fields.length) return endOf(texts);
   const given = fields.map((field, place) => {
@@ -100,7 +100,7 @@ function takenEntry(texts) {
     const isKnown = others.length === 0 && (unit === "" || unitOf(field, unit) !== undefined);
     return [field.name, isKnown ? { text, unit } : null];
   });
-  return checkedEntry({ system, site, given: Object.fromEntries(given), programme: programme?.split(",") });
+  return checkedEntry({ system, site, given: Object.fromEntries(given), programme: programme?.split(","), rules: ways });
 }
 
 /** Stops reading an address by dropping the strings that are left; returns null. */

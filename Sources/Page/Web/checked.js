@@ -1,6 +1,6 @@
 import { DATA } from "./data.js";
 import { readFigure } from "./figures.js";
-import { fieldsOf } from "./plant.js";
+import { areRules, fieldsOf } from "./plant.js";
 import { unitOf } from "./units.js";
 
 // Stored plants: written as entered, and validated when they are read.
@@ -11,9 +11,9 @@ const MAXIMUM_NAME = 200;
 /** A plant from stored data, or null if it is not valid; unknown properties are dropped. */
 export function checkedEntry(value) {
   if (!isObject(value) || !Object.hasOwn(DATA.systems, value.system) || !isText(value.site, MAXIMUM_NAME)
-    || !isObject(value.given)) return null;
+    || !isObject(value.given) || !areRules(value.system, value.rules ?? [])) return null;
   const entry = plainEntry(value);
-  const isValid = fieldsOf(entry.system).every((field) => isGiven(field, value.given[field.name] ?? {}))
+  const isValid = fieldsOf(entry).every((field) => isGiven(field, value.given[field.name] ?? {}))
     && isParticulars(entry.particulars ?? {});
   return isValid ? entry : null;
 }
@@ -34,12 +34,13 @@ export function checkedPrice(value) {
 }
 
 /** A plant with everything that was entered, and nothing that a screen may have added. */
-export function plainEntry({ system, site, given, programme, particulars }) {
-  const figures = fieldsOf(system).map(({ name, unit: own }) => {
+export function plainEntry({ system, site, given, programme, particulars, rules = [] }) {
+  const figures = fieldsOf({ system, rules }).map(({ name, unit: own }) => {
     const { text = "", unit = own, typed, origin } = given[name] ?? {};
     return [name, { text, unit, ...(typed !== undefined && { typed }), ...(origin !== undefined && { origin }) }];
   });
-  return { system, site: site ?? "", given: Object.fromEntries(figures), ...programmeIn({ system, programme }), ...(particulars && { particulars }) };
+  return { system, site: site ?? "", given: Object.fromEntries(figures), ...programmeIn({ system, programme }), ...(particulars && { particulars }),
+    ...(rules.length > 0 && { rules }) };
 }
 
 /** The chosen products of a plant, {programme}, without unknown ones; {} if there are none. */
@@ -55,8 +56,9 @@ export function isStarted(entry) {
 }
 
 /** The number of fields that have a figure. */
-export function givenCount({ system, given }) {
-  return fieldsOf(system).filter(({ name }) => given[name]?.text || given[name]?.typed !== undefined).length;
+export function givenCount(entry) {
+  const { given } = entry;
+  return fieldsOf(entry).filter(({ name }) => given[name]?.text || given[name]?.typed !== undefined).length;
 }
 
 export function isObject(value) {

@@ -1,6 +1,6 @@
-import { RULES } from "./data.js";
 import { compare, exactly, exactOperations, toDouble } from "./fractions.js";
 import { fixedInput, functionOperations, movingInput } from "./functions.js";
+import { figuresFrom } from "./plant.js";
 import { innerValues, ruleBetween, sameRule } from "./rules.js";
 
 // A curve is { places, rules }: both ends and every step and corner between them, in ascending order, and the
@@ -10,17 +10,17 @@ import { innerValues, ruleBetween, sameRule } from "./rules.js";
 const equal = (a, b) => compare(a, b) === 0;
 
 /**
- * The exact outputs of a system along one input: `outputs.curve(name)` takes a formula's name.
+ * The exact outputs of a plant, or of a system, along one input: `outputs.curve(name)` takes a formula's name.
  *
  * `figures` are the exact figures of all inputs in their own units; `low` and `high` are numbers in `unit`,
  * the unit of the axis.
  */
-export function outputsAlong(system, figures, field, unit, low, high) {
+export function outputsAlong(of, figures, field, unit, low, high) {
   const plant = {};
   for (const [name, figure] of Object.entries(figures)) {
     plant[name] = name === field ? movingInput(unit) : fixedInput(figure);
   }
-  const outputs = RULES[system](plant, functionOperations(low, high));
+  const outputs = figuresFrom(of, plant, functionOperations(low, high));
   return { curve: (name) => curveOf(outputs[name], low, high) };
 }
 

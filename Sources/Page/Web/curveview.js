@@ -7,8 +7,8 @@ import { element, replaceContent, section } from "./dom.js";
 import { compare, decimalText, exactOperations, fraction, roundedText, toDouble } from "./fractions.js";
 import { exactFigures } from "./estimate.js";
 import { labelOf } from "./picker.js";
-import { exactPoint, fieldNamed, fieldsOf, isWhole } from "./plant.js";
-import { presentRuns, runLetter } from "./runs.js";
+import { exactPoint, factsOf, fieldNamed, fieldsOf, isWhole } from "./plant.js";
+import { isSamePlant, presentRuns, runLetter } from "./runs.js";
 import { fromOwnUnit, unitOf, withUnit } from "./units.js";
 import { words } from "./words.js";
 
@@ -32,11 +32,13 @@ export function curvesView(entry, form) {
 }
 
 /** The selection for a system: the last one or a default, only with products of a form, the chosen ones first. */
-function choiceOf({ system, programme = [] }, form) {
+function choiceOf(entry, form) {
+  const { system, programme = [] } = entry;
   const isOffered = (id) => curveProducts(system, form).some((product) => product.id === id);
   const ids = curveProducts(system, form ?? "liquid").map(({ id }) => id);
   const field = system === "boiler" ? "feed_temperature" : "concentration_factor";
   const choice = chosenCurves[system] ??= { field, range: "usual", quantity: "usage", products: ["", "", ""] };
+  if (!fieldNamed(entry, choice.field)) choice.field = "max_tds";
   choice.products = choice.products.map((id) => (isOffered(id) ? id : ""));
   if (choice.products[0] === "") choice.products[0] = programme.find(isOffered) ?? ids[0];
   return choice;
@@ -52,7 +54,7 @@ function curveProducts(system, form) {
 /** The selects of a chart. */
 function curveChoices(entry, form, choice, show) {
   const chosen = (key) => (value) => { choice[key] = value; show(); };
-  const fields = fieldsOf(entry.system).filter(({ isUsed }) => isUsed)
+  const fields = fieldsOf(entry).filter(({ isUsed }) => isUsed)
     .map((field) => [field.name, labelOf(field)]);
   const named = (key, names) => names.map((name) => [name, words(`curves.${key}.${name}`)]);
   const products = (form === null ? ["solid", "liquid"] : [form]).map((each) => ({
@@ -77,9 +79,9 @@ const lesser = (a, b) => (compare(a, b) <= 0 ? a : b);
 const greater = (a, b) => (compare(a, b) >= 0 ? a : b);
 
 /** The limits of a field in its own unit, including those that it shares with other fields. */
-export function limitsIn(system, point, field) {
+export function limitsIn(of, point, field) {
   let [low, high] = [fraction(field.least), fraction(field.greatest)];
-  for (const { first, second, maximumSum } of DATA.systems[system].crossLimits) {
+  for (const { first, second, maximumSum } of factsOf(of).crossLimits) {
     if (first !== field.name && second !== field.name) continue;
     const other = point[first === field.name ? second : first];
     if (maximumSum !== null) high = lesser(high, exactOperations.minus(maximumSum, other));
@@ -90,10 +92,10 @@ export function limitsIn(system, point, field) {
 }
 
 /** The part of a field's limits to draw; always includes the plant's own figure. */
-function drawnRange(system, point, field, range) {
-  const [low, high] = limitsIn(system, point, field);
+function drawnRange(entry, point, field, range) {
+  const [low, high] = limitsIn(entry, point, field);
   const own = point[field.name];
-  const usual = DATA.systems[system].usual.find(({ name }) => name === field.name);
+  const usual = factsOf(entry).usual.find(({ name }) => name === field.name);
   let wanted = [low, high];
   if (range === "near") wanted = ["0.5", "2"].map((share) => exactOperations.times(own, share));
   else if (range === "usual" && usual) wanted = [fraction(usual.least), fraction(usual.greatest)];
@@ -113,16 +115,16 @@ function drawnPoint(entry) {
 
 /** The chart of a selection, with its figures as sentences. */
 function curveAnswer(entry, choice) {
-  const field = fieldNamed(entry.system, choice.field);
+  const field = fieldNamed(entry, choice.field);
   const unit = unitOf(field, entry.given[field.name].unit ?? field.unit);
   const point = drawnPoint(entry);
-  const [low, high] = drawnRange(entry.system, point, field, choice.range)
+  const [low, high] = drawnRange(entry, point, field, choice.range)
     .map((end) => fromOwnUnit(end, unit));
   if (compare(low, high) >= 0) {
     return element("p", {}, words("curves.single", { field: labelOf(field), value: axisText(low, unit) }));
   }
   const at = fromOwnUnit(point[field.name], unit);
-  const outputs = outputsAlong(entry.system, point, field.name, unit, low, high);
+  const outputs = outputsAlong(entry, point, field.name, unit, low, high);
   const exact = exactFigures(entry);
   const runs = runsAt(entry, field, unit).filter(({ x }) => compare(low, x) <= 0 && compare(x, high) <= 0);
   const lines = [...new Set(choice.products.filter((id) => id !== ""))].map((id) => {
@@ -139,9 +141,8 @@ function curveAnswer(entry, choice) {
 
 /** The kept runs that differ from the plant, as points along a field: {label, x, figures}. */
 function runsAt(entry, field, unit) {
-  const own = exactPoint(entry);
   return presentRuns(entry.system).map((run, place) => ({ label: runLetter(place), point: exactPoint(run.entry), run }))
-    .filter(({ point }) => Object.keys(own).some((name) => compare(own[name], point[name]) !== 0))
+    .filter(({ point, run }) => point[field.name] && !isSamePlant(entry, run.entry))
     .map(({ label, point, run }) => ({ label, x: fromOwnUnit(point[field.name], unit), figures: exactFigures(run.entry) }));
 }
 

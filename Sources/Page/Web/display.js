@@ -42,7 +42,7 @@ export const figureText = (figure, decimals) => (decimals === null ? tradeText(f
 /** An exact figure as displayed. */
 export function displayed(figure) { return shown(tradeText(figure)); }
 
-const TYPESET = [["degClark", "°Clark"], ["degF", "°F"], ["degC", "°C"], ["CO3", "CO₃"], ["g O2", "g O₂"], ["m3", "m³"]];
+const TYPESET = [["degClark", "°Clark"], ["degF", "°F"], ["degC", "°C"], ["uS/", "µS/"], ["CO3", "CO₃"], ["g O2", "g O₂"], ["m3", "m³"]];
 const GALLONS = { us: "US", imp: "imp.", uk: "imp." };
 
 /** Text with its units typeset: `g/m³`, `mg/L CaCO₃`, `°C`, `US gal`. */
@@ -52,8 +52,7 @@ export function typeset(text) {
 }
 
 /** The label of every input and figure by name: its meaning up to the first comma, or the product and the quantity. */
-const labels = new Map(Object.values(DATA.systems).flatMap(({ fields, formulas }) => [...fields, ...formulas])
-  .map(({ name, meaning }) => [name, name.includes(".") ? name.replace(".", " ") : meaning.split(",")[0]]));
+const labels = new Map(DATA.figures.map(({ name, meaning }) => [name, name.includes(".") ? name.replace(".", " ") : meaning.split(",")[0]]));
 
 /** A text of the rules as displayed: with labels instead of names, and its signs, figures and units typeset. */
 export function labelled(text) {

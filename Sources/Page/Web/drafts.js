@@ -56,7 +56,7 @@ export function beginDraft(before, entry) {
 function isWorthKeeping(entry, next) {
   if (!isStarted(entry)) return false;
   const figures = ({ given, site }) => JSON.stringify([site, Object.values(given).map(({ text, unit, typed }) => [text, unit, typed])]);
-  const others = [next, exampleEntry(entry.system),
+  const others = [next, exampleEntry(entry),
     ...namedPlants().value.map((plant) => plant.entry).filter(({ system }) => system === entry.system)];
   return !others.some((other) => figures(other) === figures(entry));
 }
@@ -72,7 +72,6 @@ export function earlierDrafts() {
 
 /** The plants of this tab before it was reloaded, or the latest ones: {entries, problem}. */
 export function restoredDrafts() {
-  adoptLast();
   const { value, problem } = records("draft", checkedDraft);
   const { ids } = keptTab();
   const entries = Object.keys(DATA.systems).flatMap((system) => {
@@ -84,16 +83,6 @@ export function restoredDrafts() {
     return [found.entry];
   });
   return { entries, problem };
-}
-
-/** Adopts the plant of each system that earlier versions of the page stored. */
-function adoptLast() {
-  for (const system of Object.keys(DATA.systems)) {
-    const { value } = kept(`last-${system}`, (last) => (last?.system === system ? checkedEntry(last) : null));
-    if (value === null) continue;
-    if (isStarted(value) && keep(draftKey(system, newDraft()), { entry: value, at: Date.now() }).problem !== null) continue;
-    keep(`last-${system}`, null);
-  }
 }
 
 /**

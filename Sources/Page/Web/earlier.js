@@ -14,7 +14,7 @@ function progressOf(entries) {
   const sum = (count) => entries.map(count).reduce((a, b) => a + b);
   return words("earlier.plant", {
     name: entries[0].site || capitalized(systemWords(entries[0].system)),
-    count: sum(givenCount), all: sum(({ system }) => fieldsOf(system).length),
+    count: sum(givenCount), all: sum((entry) => fieldsOf(entry).length),
   });
 }
 

@@ -1,8 +1,8 @@
-import { DATA, RULES } from "./data.js";
+import { DATA } from "./data.js";
 import { exactOperations, fraction, roundedText, shortened, shortestText, signOf, toDouble } from "./fractions.js";
 import { capitalized, figureText, tradeText } from "./display.js";
 import { excerpt } from "./figures.js";
-import { exactPoint, fieldsOf, formulaOf, givenFigure } from "./plant.js";
+import { exactPoint, factsOf, fieldsOf, figuresFrom, formulaOf, givenFigure } from "./plant.js";
 import { plantRemarks, productNote } from "./remarks.js";
 import { PROGRAM_WORDING } from "./wording.js";
 
@@ -10,19 +10,19 @@ const CLOSING = "Estimates; to be confirmed by WTP.";
 
 /** Every formula of a system by name, exact, for a complete entry. */
 export function exactFigures(entry) {
-  return RULES[entry.system](exactPoint(entry), exactOperations);
+  return figuresFrom(entry, exactPoint(entry), exactOperations);
 }
 
 /** The results and the products' figures by name, each rounded once to `decimals`. */
 export function roundedFigures(entry, decimals) {
   const exact = exactFigures(entry);
-  const names = Object.keys(exact).filter((name) => isOutput(entry.system, name));
+  const names = Object.keys(exact).filter((name) => isOutput(entry, name));
   return Object.fromEntries(names.map((name) => [name, roundedText(exact[name], decimals)]));
 }
 
 /** Whether a formula is a result or a product's figure, not an intermediate step. */
-function isOutput(system, name) {
-  return DATA.systems[system].results.includes(name) || name.includes(".");
+function isOutput(entry, name) {
+  return factsOf(entry).results.includes(name) || name.includes(".");
 }
 
 /**
@@ -40,9 +40,9 @@ export function estimate(entry, { form = null, decimals = 1, chosen = null, word
   const sentences = (isChosen) => remarks.filter(isChosen).map(({ sentence }) => wording.sentence(capitalized(sentence)));
   const notesOn = (about) => remarks.filter((each) => each.about === about)
     .map(({ sentence }) => footnoteNumber(footnotes, wording.sentence(sentence)));
-  const inputs = fieldsOf(entry.system).map((field) => inputRow(entry, field, notesOn, decimals, wording));
-  const results = DATA.systems[entry.system].results.map((name) => {
-    const { unit, isPlain, meaning } = formulaOf(entry.system, name);
+  const inputs = fieldsOf(entry).map((field) => inputRow(entry, field, notesOn, decimals, wording));
+  const results = factsOf(entry).results.map((name) => {
+    const { unit, isPlain, meaning } = formulaOf(entry, name);
     return { name, notes: notesOn(name), value: text(name), unit: isPlain ? "" : wording.text(unit), meaning };
   });
   const products = DATA.systems[entry.system].products.filter((product) => (chosen === null ? form === null || product.form === form : chosen.includes(product.id)));

@@ -76,7 +76,7 @@ function parted(text, field, chosen) {
 /** Reads again what could not be read in an entry, with the user's decimal mark; returns the entry. */
 export function readAgain(entry, mark) {
   for (const [name, given] of Object.entries(entry.given)) {
-    if (given.typed !== undefined) entry.given[name] = typedFigure(given, given.typed, mark(), fieldNamed(entry.system, name));
+    if (given.typed !== undefined) entry.given[name] = typedFigure(given, given.typed, mark(), fieldNamed(entry, name));
   }
   return entry;
 }
@@ -97,7 +97,7 @@ export function percentProblem({ unit }, typed) {
 export function faults(entry, wording = PROGRAM_WORDING) {
   const found = new Map();
   for (const each of problems(entry, wording)) if (!found.has(each.field)) found.set(each.field, each);
-  return fieldsOf(entry.system).flatMap((field) => {
+  return fieldsOf(entry).flatMap((field) => {
     const { typed, problem, unknown, figure, meant: symbol, remedies = [] } = entry.given[field.name] ?? {};
     if (typed === undefined) return found.get(field.name) ?? [];
     const meanings = unknown === undefined ? [] : meaningsOf(field, unknown);

@@ -6,7 +6,7 @@ import { convertedFigure, unitOfSet, unitKey, unitOf, UNIT_SETS } from "./units.
 import { keepUnits, keptUnits } from "./storage.js";
 import { openPreview, pastedFigures } from "./paste.js";
 import { typeset } from "./display.js";
-import { emptyEntry, exampleEntry, fieldNamed, fieldsOf, isZero, usualRange } from "./plant.js";
+import { areRules, emptyEntry, exampleEntry, factsOf, fieldNamed, fieldsOf, isZero, usualRange, WAYS } from "./plant.js";
 import { faults, typedFigure } from "./faults.js";
 import { fieldView, siteView } from "./field.js";
 import { labelOf } from "./picker.js";
@@ -17,17 +17,17 @@ import { words } from "./words.js";
 
 /** The sections of a form, by the first field of each. */
 const PARTS = {
-  summer_steam: "summer", winter_steam: "winter", feed_tds: "feed", max_tds: "details",
-  circulation: "criteria", makeup_tds: "makeup", hours: "duty",
+  summer_steam: "summer", winter_steam: "winter", annual_feed: "duty", feed_tds: "feed", condensate_return: "feed",
+  feed_conductivity: "feed", max_tds: "details", circulation: "criteria", makeup_tds: "makeup", hours: "duty", annual_makeup: "duty",
 };
 
 /** The fields of a duty, whose labels are short: the part and the row of the form say the rest. */
 const DUTY = /^(?:summer_|winter_)?(hours|days|weeks)$/;
 
-/** The empty plant of a system in the units that the user chose last; units that are easily confused must be chosen. */
-export function blankEntry(system) {
-  const entry = emptyEntry(system), units = keptUnits();
-  for (const field of fieldsOf(system)) {
+/** The empty plant of a system, or known as another plant, in the units that the user chose last; units that are easily confused must be chosen. */
+export function blankEntry(of) {
+  const entry = emptyEntry(of), units = keptUnits();
+  for (const field of fieldsOf(of)) {
     entry.given[field.name].unit = unitOf(field, units[unitKey(field)])?.symbol ?? (field.needsUnit ? "" : field.unit);
   }
   return entry;
@@ -35,10 +35,11 @@ export function blankEntry(system) {
 
 /** The screen for entering a plant of a system, in a wide window next to its results. */
 export function formScreen(page, system = page.systems[0], level = "h1") {
-  const form = { page, system, level, order: ["site", ...fieldsOf(system).map(({ name }) => name)], current: null, seen: new Set(), fresh: new Set(),
-    before: new Map(), preset: blankEntry(system).given, hasTried: false };
+  const entry = page.entries[system], fields = fieldsOf(entry);
+  const form = { page, system, fields, level, order: ["site", ...fields.map(({ name }) => name)], current: null, seen: new Set(), fresh: new Set(),
+    before: new Map(), preset: blankEntry(entry).given, hasTried: false };
   form.entry = () => page.entries[system];
-  form.views = new Map([siteView(DATA.systems[system], siteActs(form)), ...fieldsOf(system).map((field) => figureView(form, field))]
+  form.views = new Map([siteView(DATA.systems[system], siteActs(form)), ...fields.map((field) => figureView(form, field))]
     .map((view) => [view.name, view]));
   form.bar = barView({
     move: (step) => move(form, step), done: () => done(form), keypad: () => keypad(form), calculate: () => calculate(form),
@@ -70,9 +71,9 @@ function fieldsNode(form) {
   const { page, system } = form;
   return element("form", { class: "fields", novalidate: true, autocomplete: "off", onsubmit: (event) => event.preventDefault() },
     element(form.level, { tabindex: "-1" }, words(`form.title.${system}`)),
-    element("div", { class: "tools" }, button(words("form.example"), () => fill(form, exampleEntry(system)), { class: "quiet" }),
-      button(words("form.clear"), () => fill(form, blankEntry(system)), { class: "quiet" }), unitsNode(form)),
-    form.explained, element("div", { class: "parts" }, partNodes(form)),
+    element("div", { class: "tools" }, button(words("form.example"), () => fill(form, exampleEntry(form.entry())), { class: "quiet" }),
+      button(words("form.clear"), () => fill(form, blankEntry(form.entry())), { class: "quiet" }), unitsNode(form)),
+    waysNode(form), form.explained, element("div", { class: "parts" }, partNodes(form)),
     form.level === "h2" ? null : element("div", { class: "actions" }, button(words(isFirstOfTwo(form) ? "form.next.system" : "form.calculate"), () => calculate(form),
       { class: "primary", id: "calculate" })));
 }
@@ -81,19 +82,42 @@ function fieldsNode(form) {
 function unitsNode(form) {
   const { given } = form.entry();
   const sets = Object.keys(UNIT_SETS);
-  const present = sets.find((set) => fieldsOf(form.system).every((field) => given[field.name].unit === unitOfSet(field, set))) ?? "";
+  const present = sets.find((set) => form.fields.every((field) => given[field.name].unit === unitOfSet(field, set))) ?? "";
   return labelledSelect(words("form.units"), [["", words("form.units.mixed")], ...sets.map((set) => [set, words(`units.${set}`)])], present,
     (set) => { if (set) chooseUnits(form, set); });
+}
+
+/** The ways to know parts of the plant, which replace fields; one that is not WTP's is always in view. */
+function waysNode(form) {
+  const { system } = form, { rules = [] } = form.entry();
+  const offered = (part) => WAYS[part].filter((rule) => areRules(system, [rule]) && (part !== "oxygen" || !rules.includes("mixed-temperature")));
+  return element("details", { id: `${system}-ways`, open: rules.length > 0 }, element("summary", {}, words(`ways.${system}`)),
+    element("div", { class: "tools" }, Object.keys(WAYS).filter((part) => offered(part).length > 0).map((part) => labelledSelect(words(`ways.${part}.of.${system}`),
+      [["", words(`ways.${part}.${system}`)], ...offered(part).map((rule) => [rule, words(`ways.${rule}`)])], rules.find((rule) => WAYS[part].includes(rule)) ?? "",
+      (rule) => chooseWay(form, part, rule)))));
+}
+
+/** Asks for other fields; the figures of fields that are no longer asked for come back with them. */
+function chooseWay({ page, system, entry: present }, part, chosen) {
+  const { rules = [], given, ...entry } = present();
+  const kept = rules.filter((rule) => !WAYS[part].includes(rule) && areRules(system, [rule, chosen].filter(Boolean)));
+  entry.rules = [...kept, chosen].filter(Boolean).sort();
+  page.entries[system] = { ...entry, given: { ...blankEntry(entry).given, ...given } };
+  page.changed(page.entries[system]);
+  page.open(...JSON.parse(page.place), true);
+  const ways = document.getElementById(`${system}-ways`);
+  ways.open = true;
+  [...ways.querySelectorAll("select")].find(({ options }) => [...options].some(({ value }) => WAYS[part].includes(value))).focus();
 }
 
 function isFirstOfTwo({ page, system }) { return page.systems.length > 1 && page.systems[0] === system; }
 
 /** The parts of the form, the seasons side by side, each duty in a row. */
 function partNodes(form) {
-  const { system } = form, seasons = element("div", { class: "seasons" });
+  const seasons = element("div", { class: "seasons" });
   const parts = [element("div", { class: "part" }, form.views.get("site").node)];
   let part = parts[0], row = null;
-  for (const { name } of fieldsOf(system)) {
+  for (const { name } of form.fields) {
     if (name in PARTS) {
       part = partNode(form, PARTS[name]);
       if (!/mer_|ter_/.test(name)) parts.push(part);
@@ -119,7 +143,7 @@ function shortLabel({ name }) {
 }
 
 function figureView(form, field) {
-  return fieldView(DATA.systems[form.system], field, {
+  return fieldView(factsOf(form.entry()), field, {
     entry: form.entry,
     mark: () => form.page.mark,
     wording: () => form.page.wording,
@@ -217,9 +241,9 @@ function sameAsSummer(form) {
 
 /** Converts the figures of both systems to the units of a set, which new plants get, too. */
 function chooseUnits(form, set) {
-  const figures = Object.values(form.page.entries).map(({ system, given }) => [system, Object.fromEntries(
-    fieldsOf(system).map((field) => [field.name, convertedFigure(given[field.name], field, unitOfSet(field, set))]))]);
-  keepUnits(Object.fromEntries(Object.keys(DATA.systems).flatMap(fieldsOf).map((field) => [unitKey(field), unitOfSet(field, set)])));
+  const figures = Object.values(form.page.entries).map((entry) => [entry.system, Object.fromEntries(
+    fieldsOf(entry).map((field) => [field.name, convertedFigure(entry.given[field.name], field, unitOfSet(field, set))]))]);
+  keepUnits(Object.fromEntries(DATA.figures.filter(({ units }) => units).map((field) => [unitKey(field), unitOfSet(field, set)])));
   replaceFigures(form, Object.fromEntries(figures), words("form.units.now", { set: words(`units.${set}`) }));
 }
 
@@ -228,8 +252,8 @@ function pastedInto(form, event) {
   const name = fieldOf(event.target), text = event.clipboardData?.getData("text/plain").trimEnd() ?? "";
   if (name === null || name === "site" || !/[\t\r\n]/.test(text)) return;
   event.preventDefault();
-  const { figures, problem } = pastedFigures(form.system, text, name, form.entry().given, form.page.mark);
-  if (problem === undefined) openPreview(form.system, figures, form.page.mark, () => replaceFigures(form, { [form.system]: figures }, words("paste.filled")));
+  const { figures, problem } = pastedFigures(form.entry(), text, name, form.entry().given, form.page.mark);
+  if (problem === undefined) openPreview(form.entry(), figures, form.page.mark, () => replaceFigures(form, { [form.system]: figures }, words("paste.filled")));
   else announce(problem);
 }
 
@@ -238,7 +262,7 @@ function fill(form, entry) {
   const undo = form.page.replace({ ...entry, site: form.entry().site || entry.site });
   form.seen.clear();
   form.hasTried = false;
-  form.preset = blankEntry(form.system).given;
+  form.preset = blankEntry(form.entry()).given;
   refreshAll(form);
   form.page.offerUndo(words("form.filled"), () => {
     undo();
@@ -269,7 +293,7 @@ function review(form) {
     const isShown = form.hasTried || (form.seen.has(name) && !isMissing);
     const isLeft = form.seen.has(name) || form.current !== name;
     view.say(isShown ? found.get(name) ?? null : null, isLeft && !found.has(name)
-      ? unusualFigure(form.entry(), fieldNamed(form.system, name), wording) : null);
+      ? unusualFigure(form.entry(), fieldNamed(form.entry(), name), wording) : null);
   }
   form.bar.tell(found.size);
 }
@@ -320,7 +344,7 @@ function focused(form, { target }) {
   if (name === null || !target.matches("input, select")) return;
   form.current = name;
   form.bar.show(name !== "site");
-  form.explained.textContent = name === "site" ? words("form.site.hint") : explanation(form, fieldNamed(form.system, name));
+  form.explained.textContent = name === "site" ? words("form.site.hint") : explanation(form, fieldNamed(form.entry(), name));
   if (target === form.views.get(name).input) target.select();
 }
 
@@ -349,7 +373,7 @@ function showResult(form, name) {
   delete form.entry().given[name].sum;
   delete form.entry().given[name].chosen;
   showFigure(form, name);
-  announce(resultSentence(labelOf(fieldNamed(form.system, name)), { text, ...sum }, form.page.mark), !sum.isRounded);
+  announce(resultSentence(labelOf(fieldNamed(form.entry(), name)), { text, ...sum }, form.page.mark), !sum.isRounded);
 }
 
 /** Delays error messages until the pointer is released. */
@@ -391,7 +415,7 @@ function keypad(form) {
   const name = form.current;
   if (name === null || name === "site") return;
   form.views.get(name).input.focus();
-  openKeypad(labelOf(fieldNamed(form.system, name)), form.entry().given[name], form.page.mark, (sum, sentence) => {
+  openKeypad(labelOf(fieldNamed(form.entry(), name)), form.entry().given[name], form.page.mark, (sum, sentence) => {
     put(form, name, sum);
     announce(sentence);
   });

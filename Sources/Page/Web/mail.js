@@ -52,10 +52,12 @@ function mailParts(list, address, isBrief = false) {
 /** The inputs in two lines: the duty, whose units say what each figure is, and the water. */
 function inputLines({ inputs }) {
   const isDuty = ({ name }) => /(_steam|hours|days|weeks)$/.test(name);
-  const label = (name) => name.replace(/^(feed|makeup)_/, "").replaceAll("_", " ").replace(/\btds\b/, "TDS").replace(/\bph\b/, "pH").replace(/^m /, "M ");
+  const isMixed = inputs.some(({ name }) => name === "condensate_return");
+  const label = (name) => name.replace(isMixed ? "" : /^(feed|makeup)_/, "").replaceAll("_", " ").replace(/\btds\b/, "TDS").replace(/\bph\b/, "pH").replace(/^m /, "M ");
   const season = (name) => (name.endsWith("_steam") ? `${words(`form.section.${name.split("_")[0]}`)} ` : "");
   const line = (isWanted, prefix) => inputs.filter(isWanted).map(({ name, value, unit }) => `${prefix(name)}${value} ${unit === "pH" ? "" : unit}`.trim()).join(", ");
-  return [`${words("products.inputs")}: ${line(isDuty, season)}`, capitalized(line((row) => !isDuty(row), (name) => `${label(name)} `))];
+  const [first, ...others] = [line(isDuty, season), capitalized(line((row) => !isDuty(row), (name) => `${label(name)} `))].filter(Boolean);
+  return [`${words("products.inputs")}: ${first}`, ...others];
 }
 
 /** A programme: each product with its job, its basis and its amounts, and the cost. */

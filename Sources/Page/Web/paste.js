@@ -13,11 +13,11 @@ import { words } from "./words.js";
  * Cells with names decide the fields; without any, the figures are those of the field `first` and the ones after it.
  * A blank cell leaves its field blank.
  */
-export function pastedFigures(system, text, first, given, mark) {
+export function pastedFigures(of, text, first, given, mark) {
   const rows = text.split(/\r\n|\r|\n/).map((row) => row.split("\t").map((cell) => cell.trim()));
-  const found = rows.map((cells) => namedFigure(system, cells));
+  const found = rows.map((cells) => namedFigure(of, cells));
   const isNamed = found.some(({ field }) => field !== undefined);
-  const fields = fieldsOf(system).slice(fieldsOf(system).findIndex(({ name }) => name === first));
+  const fields = fieldsOf(of).slice(fieldsOf(of).findIndex(({ name }) => name === first));
   const wrong = isNamed && found.find(({ field, cell }, place) => cell !== "" && (field === undefined || found.findIndex((each) => each.field === field) !== place));
   if (wrong) return { problem: words(wrong.field ? "paste.twice" : "paste.unknown", { text: wrong.name }) };
   if (!isNamed && rows.length > fields.length) return { problem: words("paste.many", { count: rows.length, room: fields.length, field: labelOf(fields[0]) }) };
@@ -26,21 +26,21 @@ export function pastedFigures(system, text, first, given, mark) {
 }
 
 /** A row as {field, name, cell, unit}: the field that a cell names, if any, and the cells of the figure and the unit. */
-function namedFigure(system, cells) {
-  const place = cells.findIndex((cell) => fieldNamed(system, titleOf(cell).name) !== undefined);
+function namedFigure(of, cells) {
+  const place = cells.findIndex((cell) => fieldNamed(of, titleOf(cell).name) !== undefined);
   const { name, unit } = titleOf(cells[place] ?? "");
   const others = cells.filter((cell, index) => index !== place && cell !== "");
   const figure = others.find((cell) => /\d/.test(cell)) ?? others[0] ?? "";
-  return { field: fieldNamed(system, name), name: cells.join(" ").trim(), cell: figure, unit: unit ?? others.find((cell) => cell !== figure) };
+  return { field: fieldNamed(of, name), name: cells.join(" ").trim(), cell: figure, unit: unit ?? others.find((cell) => cell !== figure) };
 }
 
 /** A figure with the unit of another cell. */
 const withCellUnit = (field, cell, unit = "") => (cell === "" || unitOf(field, unit)?.isPlain ? cell : `${cell} ${unit}`.trim());
 
 /** Shows pasted figures before they fill the form. */
-export function openPreview(system, figures, mark, fill) {
+export function openPreview(of, figures, mark, fill) {
   const row = ([name, { text, typed = markedText(text, mark), unit }]) => {
-    const field = fieldNamed(system, name);
+    const field = fieldNamed(of, name);
     return element("tr", {}, element("th", { scope: "row" }, labelOf(field)), element("td", { class: "n" }, typed || words("paste.blank")),
       element("td", {}, unit && typed ? shownUnit(unitOf(field, unit)) : ""));
   };

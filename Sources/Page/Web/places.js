@@ -6,7 +6,6 @@ import { followedDraft, keepDraft, keptSettings, restoredDrafts } from "./drafts
 import { faults, readAgain } from "./faults.js";
 import { pricesView } from "./priceview.js";
 import { sendViews } from "./programmeview.js";
-import { adoptLists } from "./records.js";
 import { runsView } from "./runview.js";
 import { watchStored } from "./storage.js";
 import { visitsView } from "./visits.js";
@@ -67,7 +66,6 @@ export function keepChanges() {
 
 /** Restores the plants and settings of the last visit; returns any problem with the stored data, or null. */
 export function restore(page) {
-  adoptLists();
   const settings = keptSettings();
   if (settings !== null) Object.assign(page, { systems: settings.systems, form: settings.form, chosenMark: settings.mark });
   const { entries, problem } = restoredDrafts();
@@ -80,8 +78,10 @@ export function followTabs(page) {
   watchStored("draft", document, (key) => {
     const { entry, parted } = followedDraft(key);
     if (entry) {
+      const isSameForm = `${page.entries[entry.system].rules ?? ""}` === `${entry.rules ?? ""}`;
       page.entries[entry.system] = readAgain(entry, () => page.mark);
-      page.screen.refresh();
+      if (isSameForm) page.screen.refresh();
+      else page.open(...JSON.parse(page.place), true);
     }
     if (parted === undefined) return;
     // The other tab hears of it by the record that this writes.

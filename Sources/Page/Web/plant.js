@@ -1,39 +1,69 @@
-import { DATA } from "./data.js";
+import { DATA, RULES } from "./data.js";
 import { compare, exactly, exactOperations, fraction, roundedText, shortened, signOf, toDouble } from "./fractions.js";
 import { excerpt, quoted, readFigure, tooLarge } from "./figures.js";
 import { inOwnUnit, ownFigure, unitOf } from "./units.js";
 import { PROGRAM_WORDING } from "./wording.js";
 import { words } from "./words.js";
 
-/** The inputs of a system, in the order of the form. */
-export function fieldsOf(system) {
-  return DATA.systems[system].fields;
+// The `rules` of an entry are the ways in which it is known otherwise than by WTP's inputs, such as `conductivity`. Each
+// function below takes an entry, {system, rules}, or the name of a system.
+
+/** The ways to know each part of a plant, of which one applies, or none of them. */
+export const WAYS = {
+  water: ["conductivity", "mixed", "mixed-temperature"], oxygen: ["saturation", "dissolved_oxygen"], year: ["annual_feed", "annual_makeup"],
+};
+
+/** Whether plants of a system may be known in some ways; mixed temperatures need oxygen at saturation, and imply it. */
+export function areRules(system, rules) {
+  const hasOne = (part) => rules.filter((rule) => WAYS[part].includes(rule)).length > 0;
+  return Array.isArray(rules) && rules.every((rule) => DATA.systems[system].ways.some(({ name }) => name === rule))
+    && Object.keys(WAYS).filter(hasOne).length === rules.length && !(rules.includes("mixed-temperature") && hasOne("oxygen"));
 }
 
-/** The field of a system by name; undefined if there is none. */
-export function fieldNamed(system, name) {
-  return fieldsOf(system).find((field) => field.name === name);
+/** The facts of a system, or of it for plants that are known in other ways. */
+export function factsOf(of) {
+  return typeof of === "string" ? DATA.systems[of] : DATA.systems[of.system].following(of.rules ?? []);
 }
 
-/** The formula of a system by name. */
-export function formulaOf(system, name) {
-  return DATA.systems[system].formulas.find((formula) => formula.name === name);
+/** The inputs, in the order of the form. */
+export function fieldsOf(of) {
+  return factsOf(of).fields;
 }
 
-/** An entry of a system with a figure computed from each field. */
-function entryOf(system, figure) {
-  const given = fieldsOf(system).map((field) => [field.name, figure(field)]);
-  return { system, site: "", given: Object.fromEntries(given) };
+/** The field with a name; undefined if there is none. */
+export function fieldNamed(of, name) {
+  return fieldsOf(of).find((field) => field.name === name);
+}
+
+/** The formula with a name. */
+export function formulaOf(of, name) {
+  return factsOf(of).formulas.find((formula) => formula.name === name);
+}
+
+/** All computed figures by name, from inputs as operands of some operations. */
+export function figuresFrom(of, inputs, operations) {
+  const { name, rules } = factsOf(of), computed = {};
+  // What is not asked for is not needed either: whatever it gives is not among the formulas.
+  const none = Object.fromEntries(fieldsOf(name).map((field) => [field.name, "0"]));
+  for (const rule of rules) Object.assign(computed, RULES[rule]?.(inputs, operations));
+  return { ...RULES[name]({ ...none, ...inputs, ...computed }, operations), ...computed };
+}
+
+/** An entry with a figure computed from each field. */
+function entryOf(of, figure) {
+  const { name, rules } = factsOf(of);
+  const given = fieldsOf(of).map((field) => [field.name, figure(field)]);
+  return { system: name, site: "", given: Object.fromEntries(given), ...(rules.length > 0 && { rules }) };
 }
 
 /** An empty entry, in the fields' own units. */
-export function emptyEntry(system) {
-  return entryOf(system, (field) => ({ text: "", unit: field.unit }));
+export function emptyEntry(of) {
+  return entryOf(of, (field) => ({ text: "", unit: field.unit }));
 }
 
 /** The example plant, which is the base plant of WTP's sheets. */
-export function exampleEntry(system) {
-  return entryOf(system, ({ example }) => ({ text: example.value, unit: example.unit }));
+export function exampleEntry(of) {
+  return entryOf(of, ({ example }) => ({ text: example.value, unit: example.unit }));
 }
 
 // --- Figures as entered
@@ -67,8 +97,8 @@ export function isZero(text) {
 }
 
 /** The seasons without any figure, typed or not, of an entry that has figures in another season. */
-export function emptySeasons({ system, given }) {
-  const { seasons } = DATA.systems[system];
+export function emptySeasons(entry) {
+  const { seasons } = factsOf(entry), { given } = entry;
   const isEmpty = (name) => (given[name]?.text ?? "") === "" && given[name]?.typed === undefined;
   const empty = seasons.filter(({ fields }) => fields.every(isEmpty));
   return empty.length < seasons.length ? empty : [];
@@ -93,7 +123,7 @@ export function isWithin({ least, greatest }, exact) {
 
 /** The exact figures of a complete entry by field name, in the fields' own units. */
 export function exactPoint(entry) {
-  const figures = fieldsOf(entry.system).map((field) => [field.name, givenFigure(entry, field).exact]);
+  const figures = fieldsOf(entry).map((field) => [field.name, givenFigure(entry, field).exact]);
   return Object.fromEntries(figures);
 }
 
@@ -105,12 +135,12 @@ export function exactPoint(entry) {
  */
 export function problems(entry, wording = PROGRAM_WORDING) {
   const figures = new Map(
-    fieldsOf(entry.system).map((field) => [field.name, givenFigure(entry, field, wording)]));
+    fieldsOf(entry).map((field) => [field.name, givenFigure(entry, field, wording)]));
   const seasons = emptySeasons(entry);
-  return fieldsOf(entry.system).flatMap((field) => {
+  return fieldsOf(entry).flatMap((field) => {
     const season = seasons.find(({ fields }) => fields[0] === field.name);
-    const own = fieldProblem(field, figures.get(field.name), season ?? offSeason(entry.system, field, figures), wording);
-    const found = own === null ? crossProblems(entry.system, field, figures, wording) : [own];
+    const own = fieldProblem(field, figures.get(field.name), season ?? offSeason(entry, field, figures), wording);
+    const found = own === null ? crossProblems(entry, field, figures, wording) : [own];
     return found.map(([sentence, remedies = []]) => ({ field: field.name, sentence, remedies }));
   });
 }
@@ -136,8 +166,8 @@ function fieldProblem(field, figure, season, wording) {
 }
 
 /** The season of a field that is the first one missing after a steam of 0; undefined if there is none. */
-function offSeason(system, field, figures) {
-  const season = DATA.systems[system].seasons.find(({ fields }) => fields.find((name) => figures.get(name) === null) === field.name);
+function offSeason(entry, field, figures) {
+  const season = factsOf(entry).seasons.find(({ fields }) => fields.find((name) => figures.get(name) === null) === field.name);
   const steam = season && figures.get(season.fields[0])?.exact;
   return steam && signOf(steam) === 0 ? { ...season, isOff: true } : undefined;
 }
@@ -148,12 +178,12 @@ function shownIn({ text, unit }, wording) {
 }
 
 /** The errors for the limits that a field shares with an earlier one. */
-function crossProblems(system, field, figures, wording) {
-  const limits = DATA.systems[system].crossLimits.filter(({ second }) => second === field.name);
+function crossProblems(entry, field, figures, wording) {
+  const limits = factsOf(entry).crossLimits.filter(({ second }) => second === field.name);
   return limits.flatMap((limit) => {
     const [a, b] = [figures.get(limit.first), figures.get(limit.second)];
-    const isComparable = a?.exact !== undefined && isWithin(fieldNamed(system, limit.first), a.exact);
-    return isComparable && !keepsLimit(limit, a.exact, b.exact) ? [[crossSentence(system, limit, a, b, wording)]] : [];
+    const isComparable = a?.exact !== undefined && isWithin(fieldNamed(entry, limit.first), a.exact);
+    return isComparable && !keepsLimit(limit, a.exact, b.exact) ? [[crossSentence(entry, limit, a, b, wording)]] : [];
   });
 }
 
@@ -163,11 +193,11 @@ function keepsLimit({ maximumSum }, a, b) {
 }
 
 /** The error for two fields that exceed a shared limit. */
-function crossSentence(system, { first, second, maximumSum, reason }, a, b, wording) {
-  const [one, other] = [first, second].map((name) => wording.name(fieldNamed(system, name)));
+function crossSentence(entry, { first, second, maximumSum, reason }, a, b, wording) {
+  const [one, other] = [first, second].map((name) => wording.name(fieldNamed(entry, name)));
   const [figure, limit] = [a, b].map((each) => shownIn(each, wording));
   if (maximumSum === null) return `${one} is ${figure}, but must be at most ${other}, which is ${limit} (${reason})`;
-  const sum = wording.withUnit(maximumSum, unitOf(fieldNamed(system, first), fieldNamed(system, first).unit));
+  const sum = wording.withUnit(maximumSum, unitOf(fieldNamed(entry, first), fieldNamed(entry, first).unit));
   return `${one} and ${other} are ${figure} and ${limit}, but together must be at most ${sum} (${reason})`;
 }
 
@@ -195,7 +225,7 @@ function isUsual(field, exact) {
 
 /** The usual range of a field or a result of any system; undefined if there is none. */
 export function usualRange(name) {
-  return Object.values(DATA.systems).flatMap(({ usual }) => usual).find((each) => each.name === name);
+  return Object.values(DATA.systems).flatMap(({ usual, ways }) => [...usual, ...ways.flatMap((way) => way.usual)]).find((each) => each.name === name);
 }
 
 /** A double with two decimals, or four below 0.1, as the programs print it: ties to even, no trailing zeros. */

@@ -4,9 +4,9 @@ import { columnTitle, csvLine, plainSpaces } from "./csv.js";
 import { roundedFigures } from "./estimate.js";
 import { decimalText, roundedText, shortened } from "./fractions.js";
 import { quoted, readFigure } from "./figures.js";
-import { emptyEntry, emptySeasons, fieldNamed, fieldsOf, formulaOf, givenFigure, isZero, unitNeeded, unknownUnit } from "./plant.js";
+import { areRules, emptyEntry, emptySeasons, fieldNamed, fieldsOf, formulaOf, givenFigure, isZero, unitNeeded, unknownUnit } from "./plant.js";
 import { aggregateOf, figureInWords, figureReading, fittedCells, isAggregate, isBound, readOrProblem, readTable, refuse } from "./tables.js";
-import { isUnused, plainTitle, titleOf, titleWords } from "./titles.js";
+import { isUnused, plainTitle, titleOf } from "./titles.js";
 import { fromOwnUnit, spelledUnit } from "./units.js";
 import { words } from "./words.js";
 
@@ -14,10 +14,7 @@ import { words } from "./words.js";
 // the columns field, value and unit.
 
 const CASE_COLUMNS = ["case", "name", "site", "id"];
-const ELSEWHERE = "use the program wtp for this plant";
 const WORD_COLUMNS = [...CASE_COLUMNS, "source", "note", "oxygen_rule"];
-/** The results that a table may give as figures, and the inputs that they stand for. */
-const GIVEN = { annual_feed: /^(summer|winter)_/, dissolved_oxygen: /^feed_temperature$/, annual_makeup: /^(hours|days|weeks)$/ };
 const MAXIMUM_CHARACTERS = 1 << 20;
 
 // --- Writing
@@ -30,17 +27,17 @@ export function plantTable(entries) {
 /** The estimates of complete entries of one system as the table that `wtp estimate` writes. */
 export function estimateTable(entries) {
   return tableOf(entries, (entry) => Object.entries(roundedFigures(entry, 4)).map(([name, figure]) => (
-    [`${name} [${formulaOf(entry.system, name).unit}]`, figure])));
+    [`${name} [${formulaOf(entry, name).unit}]`, figure])));
 }
 
 /** A table of entries: their sites, inputs, [title, figure] of each output, and particulars. */
 function tableOf(entries, outputsOf) {
-  const fields = fieldsOf(entries[0].system);
+  const fields = fieldsOf(entries[0]);
   const hasSites = entries.some(({ site }) => site !== "");
   const columns = fields.map(
     (field) => writtenColumn(entries.map((entry) => givenFigure(entry, field)), field));
   const outputs = entries.map(outputsOf);
-  const particulars = entries.map((entry) => columnsOf(particularsOf(entry)));
+  const particulars = entries.map((entry) => ({ ...oxygenRule(entry), ...columnsOf(particularsOf(entry)) }));
   const names = [...new Set(particulars.flatMap(Object.keys))];
   const titles = [...(hasSites ? ["site"] : []), ...columns.map(({ unit }, place) => `${fields[place].name} [${unit.symbol}]`),
     ...outputs[0].map(([title]) => title), ...names];
@@ -57,6 +54,11 @@ function columnsOf(particulars) {
   const known = Object.fromEntries(Object.entries(particulars).filter(([name]) => particularName(name) !== undefined));
   const notes = [known.notes, ...others.map(([name, text]) => `${name}: ${text}`)].filter(Boolean);
   return { ...known, notes: notes.join("; ") };
+}
+
+/** The rule for oxygen, which columns of inputs do not show, as a column; none for WTP's own. */
+export function oxygenRule({ rules = [] }) {
+  return rules.includes("saturation") || rules.includes("mixed-temperature") ? { oxygen_rule: "saturation" } : {};
 }
 
 /** The particulars of a plant by name, with the products of its programme. */
@@ -132,7 +134,7 @@ function plantHeading(rows) {
   return null;
 }
 
-const ALL_FIELDS = Object.keys(DATA.systems).flatMap(fieldsOf);
+const ALL_FIELDS = DATA.figures.filter(({ units }) => units);
 const isUnitOfField = (text) => ALL_FIELDS.some((field) => spelledUnit(field, text) !== undefined);
 
 /** Whether text begins with a figure, which may have a unit. */
@@ -155,10 +157,10 @@ function areUnits(row, titles) {
     && cells.filter(isWord).every(({ text }) => unitIn(text) === "" || /^unit/i.test(text));
 }
 
-/** Whether a computed figure, an amount or a cost of a system has a name. */
-function isOutputColumn(system, name) {
-  return titleOf(name).isKnown && (formulaOf(system, name) !== undefined
-    || DATA.systems[system].products.some(({ id }) => id === name.split(".")[0]));
+/** Whether a computed figure, an amount or a cost of a plant has a name, or an input that is not needed. */
+function isOutputColumn(plant, name) {
+  return titleOf(name).isKnown && (formulaOf(plant, name) !== undefined || fieldNamed(plant.system, name) !== undefined
+    || DATA.systems[plant.system].products.some(({ id }) => id === name.split(".")[0]));
 }
 
 /** The name of a particular of a plant in snake_case, such as `prepared_by` for `Prepared by`; undefined for other titles. */
@@ -253,24 +255,17 @@ function turnedForm({ line, cells }, form, rows) {
 /** The entries of a table {columns, plants}, and the titles of the columns that were skipped. */
 function entriesOf({ columns, plants: rows }, separator) {
   checkNames(columns, rows);
-  const count = (system) => columns.filter(({ name }) => fieldNamed(system, name) !== undefined).length;
+  const count = (system) => columns.filter(({ name }) => [...fieldsOf(system), ...ownFields(system)].some((field) => field.name === name)).length;
   const system = count("cooling") > count("boiler") ? "cooling" : "boiler";
-  const kinds = columns.map((column, place) => columnKind(system, column, rows.map((cells) => cells[place])));
-  for (const { name, line } of columns) {
-    if (GIVEN[name] !== undefined && !columns.some((column, place) => GIVEN[name].test(column.name) && rows.some((cells) => !isEmpty(cells[place].text)))) {
-      refuse(`${name} is given instead of inputs of its rule; ${ELSEWHERE}`, line);
-    }
-  }
-  const rule = columns.findIndex(({ name }) => name === "oxygen_rule");
-  const other = rows.map((cells) => cells[rule]).find((cell) => cell && cell.text.trim() !== "table");
-  if (other) refuse(`oxygen_rule is ${quoted(other.text)}, but must be "table" here; ${ELSEWHERE}`, other.line);
+  const plant = { system, rules: rulesOf(system, columns, rows) };
+  const kinds = columns.map((column, place) => columnKind(plant, column, rows.map((cells) => cells[place])));
   const read = figureReading(kinds.map(({ hasFigures }, place) => (hasFigures ? rows.map((cells) => cells[place]) : [])), separator);
   const names = columns.map(({ name }) => name.toLowerCase());
   const caseColumn = CASE_COLUMNS.map((name) => names.indexOf(name)).find((place) => place >= 0);
   const plants = plantsAmong(rows, columns, kinds, caseColumn, read);
   if (plants.length === 0) refuse("the table has no row below its header");
   const entries = plants.map((cells) => {
-    const entry = emptyEntry(system);
+    const entry = emptyEntry(plant);
     if (caseColumn !== undefined) entry.site = cells[caseColumn].text.trim();
     const particulars = {};
     kinds.forEach(({ field, unit, particular }, place) => {
@@ -285,6 +280,29 @@ function entriesOf({ columns, plants: rows }, separator) {
     return plainEntry(entry);
   });
   return { entries, skipped: columns.filter((_, place) => kinds[place].isSkipped).map(({ name }) => name) };
+}
+
+/** The inputs of a system that only plants known in other ways have. */
+const ownFields = (system) => DATA.systems[system].ways.flatMap(({ fields }) => fields);
+
+/** The ways to know the feed of a boiler by the columns that only they have. */
+const FEEDS = { conductivity: /_conductivity$/, mixed: /^(condensate|makeup)_(?!temperature)/, "mixed-temperature": /^(condensate|makeup)_temperature$/ };
+
+/** The ways in which the plants of a table are known, by its columns and by the words in `oxygen_rule`. */
+function rulesOf(system, columns, rows) {
+  const cellsOf = (name) => columns.flatMap((column, place) => (column.name === name ? rows.map((cells) => cells[place]) : []));
+  const isGiven = (name) => cellsOf(name).some(({ text }) => !isEmpty(text));
+  const oxygen = cellsOf("oxygen_rule"), known = ["table", "saturation"];
+  const other = oxygen.find(({ text }) => !known.includes(text) || text !== oxygen[0].text);
+  if (other) refuse(`oxygen_rule is ${quoted(other.text)}, but must be ${known.join(" or ")}, the same in every row`, other.line);
+  const found = Object.keys(FEEDS).filter((feed) => system === "boiler" && columns.some(({ name }) => FEEDS[feed].test(name)));
+  const feeds = found.filter((feed) => feed !== "mixed" || !found.includes("mixed-temperature"));
+  const saturated = known.slice(1).filter((rule) => oxygen[0]?.text === rule);
+  if (feeds.includes("mixed-temperature") && saturated.length === 0) refuse(words("plants.temperatures"));
+  const measured = DATA.systems[system].ways.filter(({ name, removed }) => isGiven(name) && !removed.some(isGiven)).map(({ name }) => name);
+  const rules = [...feeds, ...(feeds.includes("mixed-temperature") ? [] : saturated), ...measured.filter((name) => formulaOf(system, name))].sort();
+  if (!areRules(system, rules)) refuse(words("plants.twoWays", { ways: rules.join(" and ") }));
+  return rules;
 }
 
 /** The rows of a table that are plants: neither titles again, nor totals and other aggregates. */
@@ -346,14 +364,14 @@ function withoutUnit(title) {
 }
 
 /** The contents of a column: {field, unit} for figures, with a null `unit` if none is named; {particular}; {isSkipped}, or {}. */
-function columnKind(system, { name, unit: symbol, line, isWords, isOutput }, cells) {
-  const field = fieldNamed(system, name);
+function columnKind(plant, { name, unit: symbol, line, isWords, isOutput }, cells) {
+  const field = fieldNamed(plant, name);
   if (field !== undefined) {
     const unit = symbol === null ? null : spelledUnit(field, symbol);
     if (unit === undefined) refuse(unknownUnit(field, symbol), line);
     return { field, unit, hasFigures: true };
   }
-  if (isOutput || isOutputColumn(system, name)) return { hasFigures: true };
+  if (isOutput || isOutputColumn(plant, name)) return { hasFigures: true };
   const figure = cells.find(({ text }) => mayBeFigure(text.trim()));
   const particular = particularName(name);
   if (/^(notes|remarks?|comments?)$/.test(particular) && figure !== undefined) {
@@ -362,10 +380,8 @@ function columnKind(system, { name, unit: symbol, line, isWords, isOutput }, cel
   if (name === "" || isWordColumn(name)) return {};
   if (particular !== undefined) return { particular };
   if (isUnused(withoutUnit(name))) return { isSkipped: true, hasFigures: true };
-  const feed = system === "boiler" && /_conductivity$|^(condensate|makeup)_/.exec(titleWords(name).join("_"));
-  if (feed) refuse(`${quoted(name)} gives a feed ${feed[1] ? "mixed with condensate" : "by conductivity"}; ${ELSEWHERE}`, line);
   if (isWords) return { particular: name };
-  if (figure !== undefined || symbol !== null) refuse(`${quoted(name)} is not a ${system} field or output, nor case, name, site, id, source or note`, line);
+  if (figure !== undefined || symbol !== null) refuse(`${quoted(name)} is not a ${plant.system} field or output, nor case, name, site, id, source or note`, line);
   return { isSkipped: true };
 }
 

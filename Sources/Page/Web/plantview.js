@@ -1,13 +1,12 @@
 import { pastedPlants } from "./address.js";
 import { changing, fileControl, fileNameOf, keptItem, labelledInput, saveText } from "./controls.js";
 import { csvLine } from "./csv.js";
-import { DATA } from "./data.js";
 import { isStarted } from "./checked.js";
 import { announce, button, element, isolated, replaceContent } from "./dom.js";
 import { systemWords } from "./estimate.js";
-import { fieldsOf } from "./plant.js";
+import { factsOf, fieldsOf } from "./plant.js";
 import { plantChoice } from "./plantchoice.js";
-import { particularsOf, plantTable, readPlants } from "./plantfile.js";
+import { oxygenRule, particularsOf, plantTable, readPlants } from "./plantfile.js";
 import { forget, keepPlant, namedPlants } from "./records.js";
 import { damagedRecords, keep, watchStored } from "./storage.js";
 import { ownUnitOf, unitOf } from "./units.js";
@@ -87,20 +86,20 @@ function opening(state, say) {
 
 /** A plant as the form that `wtp template` writes, with every figure as typed. */
 export function plantForm(entry) {
-  const { system, site, given } = entry;
+  const { site, given } = entry;
   const range = (field, symbol, limits) => (symbol === field.unit ? `${limits.least} to ${limits.greatest}`
     : rangeText(limits, unitOf(field, symbol)).replace(/^from /, ""));
-  const rows = fieldsOf(system).map((field) => {
+  const rows = fieldsOf(entry).map((field) => {
     const { text = "", unit = field.unit } = given[field.name] ?? {};
     const symbol = unit || field.unit;
-    const usual = DATA.systems[system].usual.find(({ name }) => name === field.name);
+    const usual = factsOf(entry).usual.find(({ name }) => name === field.name);
     return [field.name, text, symbol === field.unit && ownUnitOf(field).isPlain ? "" : symbol,
       range(field, symbol, field),
       usual === undefined ? "" : range(field, symbol, usual), field.meaning];
   });
   const head = [["field", "value", "unit", "allowed", "usual", "meaning"],
     ["site", site, "", "", "", words("plants.site")]];
-  const particulars = Object.entries(particularsOf(entry)).map(([name, text]) => [name, text, "", "", "", ""]);
+  const particulars = Object.entries({ ...oxygenRule(entry), ...particularsOf(entry) }).map(([name, text]) => [name, text, "", "", "", ""]);
   return [...head, ...rows, ...particulars].map(csvLine).join("");
 }
 

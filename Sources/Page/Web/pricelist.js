@@ -1,7 +1,7 @@
 import { compare } from "./fractions.js";
 import { priceList } from "./prices.js";
 import { checkedPrice } from "./checked.js";
-import { keep, kept, records, setAside, watchStored } from "./storage.js";
+import { keep, records, watchStored } from "./storage.js";
 
 // The user's prices. Each is a record of its own, so that tabs do not overwrite each other's.
 
@@ -11,7 +11,6 @@ const ownPrices = { list: null, draft: null, changing: null, problem: null };
 /** The user's prices, which are read on first use and after each change, also in another tab. */
 export function currentPrices() {
   if (ownPrices.list === null) {
-    adoptPriceList();
     const { value, problem } = records("price", checkedPrice);
     const all = priceList(true);
     const refusals = value.map((line) => all.add(line)).filter(Boolean);
@@ -49,17 +48,6 @@ export function storePrices(lines) {
     ownPrices.list = null;
   };
   return { problem: changes.find(({ problem }) => problem)?.problem ?? null, undo };
-}
-
-/** Makes records of the list that earlier versions of the page stored. */
-function adoptPriceList() {
-  const { value } = kept("prices", (lines) => (Array.isArray(lines) ? lines : null));
-  if (value === null) return;
-  for (const line of value) {
-    if (checkedPrice(line) === null) setAside("prices", JSON.stringify(line));
-    else keep(`price-${line.product}`, line);
-  }
-  keep("prices", null);
 }
 
 /** The figures of a line as stored: plain decimals. */

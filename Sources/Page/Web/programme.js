@@ -2,7 +2,7 @@ import { pricedRows } from "./costs.js";
 import { DATA } from "./data.js";
 import { exactFigures } from "./estimate.js";
 import { compare, exactOperations, fraction, signOf } from "./fractions.js";
-import { exactPoint } from "./plant.js";
+import { exactPoint, factsOf } from "./plant.js";
 
 // A programme: the products chosen for a plant, with the figures that a purchaser asks for.
 
@@ -36,10 +36,10 @@ export function toggled(system, id, chosen) {
 }
 
 /** The days per year on which a plant is on duty. */
-export function dutyDays(system, point) {
-  const { seasons } = DATA.systems[system];
+export function dutyDays(entry, point) {
+  const { seasons } = factsOf(entry);
   const duty = seasons.length > 0 ? seasons.map(({ fields }) => fields) : [["circulation", "hours", "days", "weeks"]];
-  return duty.map((names) => names.map((name) => point[name])).filter((figures) => figures.every((each) => signOf(each) !== 0))
+  return duty.map((names) => names.map((name) => point[name])).filter((figures) => figures.every((each) => each && signOf(each) !== 0))
     .reduce((days, figures) => exactOperations.plus(days, exactOperations.times(figures[2], figures[3])), fraction("0"));
 }
 
@@ -52,7 +52,7 @@ export function dutyDays(system, point) {
  */
 export function programmeOf(entry, list) {
   const [exact, point] = [exactFigures(entry), exactPoint(entry)];
-  const days = dutyDays(entry.system, point);
+  const days = dutyDays(entry, point);
   const { rows = [], problem } = pricedRows(entry, list);
   const { over } = exactOperations;
   const items = productsOf(entry.system).filter(({ id }) => entry.programme?.includes(id)).map((product) => {

@@ -1,6 +1,5 @@
 import { checkedNamed, plainEntry } from "./checked.js";
-import { DATA } from "./data.js";
-import { keep, kept, newId, records, setAside } from "./storage.js";
+import { keep, newId, records } from "./storage.js";
 import { words } from "./words.js";
 
 // Saved plants and runs. Whatever replaces or removes one returns {problem, undo}.
@@ -69,24 +68,4 @@ export function keepReading(entry, date) {
 /** Whether text is a date such as 2026-11-27. */
 export function isDate(text) {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-}
-
-/** Makes records of the lists that earlier versions of the page stored; what is damaged is set aside. */
-export function adoptLists() {
-  adopt("plants", ({ name, entry }) => keepPlant(name, entry));
-  for (const system of Object.keys(DATA.systems)) adopt(`runs-${system}`, ({ name, entry }) => keepRun(name, entry));
-}
-
-function adopt(list, keepOne) {
-  const { value } = kept(list, (elements) => (Array.isArray(elements) ? elements : null));
-  if (value === null) return;
-  const kinds = value.map((stored) => ({ stored, plant: checkedNamed(stored) }));
-  const changes = kinds.filter(({ plant }) => plant !== null).map(({ plant }) => keepOne(plant));
-  // If the storage has no room for both, the list stays.
-  if (changes.some(({ problem }) => problem)) {
-    changes.forEach(({ undo }) => undo?.());
-    return;
-  }
-  keep(list, null);
-  for (const { stored, plant } of kinds) if (plant === null) setAside(list, JSON.stringify(stored));
 }

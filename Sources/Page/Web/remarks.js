@@ -1,27 +1,27 @@
-import { DATA } from "./data.js";
 import { asSentence, capitalized } from "./display.js";
 import { briefText, compare, exactly, exactOperations, fraction, roundedText, signOf, toDouble } from "./fractions.js";
-import { fieldNamed, formulaOf, givenFigure, isWithin } from "./plant.js";
+import { factsOf, fieldNamed, formulaOf, givenFigure, isWithin } from "./plant.js";
 import { fromOwnUnit } from "./units.js";
 import { PROGRAM_WORDING } from "./wording.js";
 
 // The remarks that accompany an estimate, worded as in the programs.
 
 /**
- * The remarks on an entry, {about, sentence, isUnusual}: unusual figures, a plant or a season that is never on duty,
+ * The remarks on an entry, {about, sentence, isUnusual}: unusual figures, results by other rules than WTP's, a plant or a season that is never on duty,
  * the blowdown, and fields that the rules do not use.
  *
  * `about` is a field or a result, or null for the whole plant.
  */
 export function plantRemarks(entry, exact, wording = PROGRAM_WORDING) {
-  const { usual, annualWater, fields } = DATA.systems[entry.system];
+  const { usual, annualWater, fields, remarks } = factsOf(entry);
   const unused = fields.filter((field) => !field.isUsed);
   return [
     ...unusualFigures(entry, usual, exact, wording),
     ...(signOf(exact[annualWater]) === 0 ? [{ about: null, sentence: NEVER_ON_DUTY }] : []),
     ...noSteam(entry),
-    ...(exact.cycles === undefined ? [] : [{ about: annualWater, sentence: blowdownWords(wording.name(formulaOf(entry.system, annualWater)), exact.cycles) }]),
+    ...(exact.cycles === undefined || fieldNamed(entry, annualWater) ? [] : [{ about: annualWater, sentence: blowdownWords(wording.name(formulaOf(entry, annualWater)), exact.cycles) }]),
     ...alkalinityLimit(entry, exact),
+    ...remarks.map(([about, sentence]) => ({ about, sentence: sentence.replace(about, wording.name(fieldNamed(entry, about) ?? formulaOf(entry, about))), isUnusual: true })),
     ...unused.map((field) => ({ about: field.name, sentence: `WTP's rules do not use ${wording.name(field)}` })),
   ];
 }
@@ -30,8 +30,8 @@ const NEVER_ON_DUTY = "the plant is never on duty: amounts that depend on the du
 
 /** The remark on a season with a figure of 0, unless every season has one. */
 function noSteam(entry) {
-  const { seasons } = DATA.systems[entry.system];
-  const isZero = (name) => signOf(givenFigure(entry, fieldNamed(entry.system, name)).exact) === 0;
+  const { seasons } = factsOf(entry);
+  const isZero = (name) => signOf(givenFigure(entry, fieldNamed(entry, name)).exact) === 0;
   const off = seasons.filter(({ fields }) => fields.some(isZero));
   return off.length !== 1 ? [] : [{
     about: null, sentence: `no steam in ${off[0].name}, by its duty`,
@@ -49,10 +49,10 @@ function blowdownWords(feed, cycles) {
 }
 
 /** The remark that the alkalinity of the feed allows fewer cycles than the maximum TDS. */
-function alkalinityLimit(entry, { cycles }) {
+function alkalinityLimit(entry, { cycles, m_alkalinity: mixed }) {
   const { over, times } = exactOperations;
-  const { highestAlkalinity: highest, highestAlkalinityOfShell: ofShell } = DATA.systems[entry.system];
-  const alkalinity = cycles && givenFigure(entry, fieldNamed(entry.system, "m_alkalinity")).exact;
+  const { highestAlkalinity: highest, highestAlkalinityOfShell: ofShell } = factsOf(entry);
+  const alkalinity = cycles && (mixed ?? givenFigure(entry, fieldNamed(entry, "m_alkalinity")).exact);
   const isAbove = (most) => compare(times(alkalinity, cycles), fraction(most)) > 0;
   if (!cycles || compare(cycles, fraction("1")) <= 0 || !isAbove(highest)) return [];
   const brief = (figure) => (compare(figure, fraction("1")) < 0 ? "less than 1" : roundedText(figure, 1));
@@ -66,8 +66,8 @@ function alkalinityLimit(entry, { cycles }) {
 /** The figures outside their usual ranges, first of fields, then of results. */
 function unusualFigures(entry, ranges, exact, wording) {
   return ranges.filter((range) => isUnusual(range, entry, exact)).map((range) => {
-    const field = fieldNamed(entry.system, range.name);
-    const about = field ?? formulaOf(entry.system, range.name);
+    const field = fieldNamed(entry, range.name);
+    const about = field ?? formulaOf(entry, range.name);
     const { exact: own, unit } = field ? givenFigure(entry, field) : { exact: exact[range.name], unit: { ...about, symbol: about.unit, factor: "1", offset: "0" } };
     // The programs round the double of a figure in its own unit.
     const figure = briefText(toDouble(fromOwnUnit(exactly(toDouble(own)), unit)));
@@ -77,14 +77,14 @@ function unusualFigures(entry, ranges, exact, wording) {
 
 /** Whether a figure is outside its usual range, and its season, if it has one, may be on duty. */
 function isUnusual(range, entry, exact) {
-  const figureOf = (name) => givenFigure(entry, fieldNamed(entry.system, name))?.exact;
-  const figure = fieldNamed(entry.system, range.name) ? figureOf(range.name) : exact[range.name];
+  const figureOf = (name) => (fieldNamed(entry, name) ? givenFigure(entry, fieldNamed(entry, name))?.exact : undefined);
+  const figure = fieldNamed(entry, range.name) ? figureOf(range.name) : exact[range.name];
   return !isWithin(range, figure) && range.onDuty.every((name) => figureOf(name) === undefined || signOf(figureOf(name)) > 0);
 }
 
 /** The warning of a figure outside its usual range in a plant that may be incomplete; null if there is none. */
 export function unusualFigure(entry, field, wording) {
-  const range = DATA.systems[entry.system].usual.find(({ name }) => name === field.name);
+  const range = factsOf(entry).usual.find(({ name }) => name === field.name);
   const figure = givenFigure(entry, field);
   if (range === undefined || figure?.exact === undefined || !isUnusual(range, entry, {})) return null;
   return wording.sentence(unusualWords(range, field, briefText(toDouble(fraction(figure.text))), figure.unit, wording));

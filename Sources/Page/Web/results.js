@@ -65,8 +65,8 @@ function showResults(page, entry, node) {
 
 /** The main figures of a plant in one line: `2 200 lb/h · 48 °C · TDS 165 mg/L`. */
 export function mainFigures(entry, wording) {
-  const figures = MAIN[entry.system].inputs.map((name) => {
-    const { text, unit } = givenFigure(entry, fieldNamed(entry.system, name));
+  const figures = MAIN[entry.system].inputs.filter((name) => fieldNamed(entry, name)).map((name) => {
+    const { text, unit } = givenFigure(entry, fieldNamed(entry, name));
     return words(`main.${name}`, { figure: wording.withUnit(wording.figure(excerpt(text)), unit) });
   });
   return [...new Set(figures)].join(" · ");
@@ -79,9 +79,9 @@ function headNode(page, entry) {
   button(words("products.edit"), () => page.show("form", { system }), { class: "text", "aria-label": words(`products.edit.${system}`) }));
 }
 
-function keyNode({ system }, { results }) {
+function keyNode({ system }, { results, inputs }) {
   return element("dl", { class: "key" }, MAIN[system].results.map((name) => {
-    const { value, unit } = results.find((row) => row.name === name);
+    const { value, unit } = [...results, ...inputs].find((row) => row.name === name);
     return element("div", {}, element("dt", {}, `${unit} ${words(`main.${name}`)}`.trim()), element("dd", {}, value));
   }));
 }

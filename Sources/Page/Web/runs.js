@@ -2,7 +2,7 @@ import { DATA } from "./data.js";
 import { figureText } from "./display.js";
 import { compare, exactOperations, signOf } from "./fractions.js";
 import { exactFigures } from "./estimate.js";
-import { exactPoint, fieldsOf, formulaOf, givenFigure, isWhole } from "./plant.js";
+import { exactPoint, factsOf, fieldNamed, fieldsOf, formulaOf, givenFigure, isWhole } from "./plant.js";
 import { keptRuns } from "./records.js";
 import { withUnit } from "./units.js";
 
@@ -13,10 +13,15 @@ export function presentRuns(system) {
   return keptRuns(system).value.filter(({ entry }) => isWhole(entry));
 }
 
-/** The run whose inputs all equal those of an entry, if there is one. */
+/** The run that equals an entry, if there is one. */
 export function sameRun(runs, entry) {
-  const point = exactPoint(entry);
-  return runs.find((run) => Object.entries(exactPoint(run.entry)).every(([name, figure]) => compare(figure, point[name]) === 0));
+  return runs.find((run) => isSamePlant(run.entry, entry));
+}
+
+/** Whether two plants are known in the same ways, and all their inputs are equal. */
+export function isSamePlant(one, other) {
+  const [a, b] = [one, other].map(exactPoint);
+  return `${factsOf(one).rules}` === `${factsOf(other).rules}` && Object.keys(a).every((name) => compare(a[name], b[name]) === 0);
 }
 
 /** The letter of a run: A is the first. */
@@ -48,19 +53,19 @@ function perCent(change, reference) {
  * with strings; a change is {change, perCent}, and the first run has none.
  */
 export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
-  const { system } = runs[0].entry;
+  const { system } = runs[0].entry, { products: all, results } = DATA.systems[system];
   const exact = runs.map(({ entry }) => exactFigures(entry));
   const figure = (name, product, quantity) => {
     const values = exact.map((figures) => figures[name]);
     const { unit, isPlain, meaning } = formulaOf(system, name);
     return { name, product, quantity, meaning, unit: isPlain ? "" : unit, ...comparedFigure(values, decimals) };
   };
-  const products = DATA.systems[system].products
+  const products = all
     .filter((each) => each.isDosed && (form === null || each.form === form));
   return {
     inputs: differingInputs(runs),
     figures: [
-      ...DATA.systems[system].results.map((name) => figure(name, null, "result")),
+      ...results.map((name) => figure(name, null, "result")),
       ...products.flatMap(({ id }) =>
         ["dose", "usage"].map((quantity) => figure(`${id}.${quantity}`, id, quantity))),
     ],
@@ -83,11 +88,13 @@ function comparedFigure(values, decimals) {
 /** The inputs that differ between runs, as entered. */
 function differingInputs(runs) {
   const points = runs.map(({ entry }) => exactPoint(entry));
-  return fieldsOf(runs[0].entry.system)
-    .filter(({ name }) => points.some((point) => compare(point[name], points[0][name]) !== 0))
-    .map((field) => ({
-      name: field.name, meaning: field.meaning,
+  const fields = new Map(runs.flatMap(({ entry }) => fieldsOf(entry)).map((field) => [field.name, field]));
+  return [...fields.values()].filter(({ name }) => points.some((point) => !point[name] || !points[0][name] || compare(point[name], points[0][name]) !== 0))
+    .map(({ name, meaning }) => ({
+      name, meaning,
       values: runs.map(({ entry }) => {
+        const field = fieldNamed(entry, name);
+        if (field === undefined) return "-";
         const { text, unit } = givenFigure(entry, field);
         return withUnit(text, unit);
       }),

@@ -74,7 +74,10 @@ export function runsTable(runs) {
 function runActions(runs, state) {
   if (runs.length === 0) return null;
   const name = `${fileNameOf(words("runs.title"), systemWords(state.entry.system))}.csv`;
-  return element("div", { class: "tools" }, saveButton(words("runs.save"), name, "text/csv", () => runsTable(runs)));
+  // A table has one set of inputs.
+  const waysOf = ({ entry: { rules = [] } }) => ["", ...rules.map((rule) => words(`ways.${rule}`))].join(": ");
+  return element("div", { class: "tools" }, [...new Set(runs.map(waysOf))].map((ways) => (
+    saveButton(words("runs.save") + ways, name, "text/csv", () => runsTable(runs.filter((run) => waysOf(run) === ways))))));
 }
 
 /** The tables of differences between runs, with their letters and words, and only of some products if they are given. */

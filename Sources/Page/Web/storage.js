@@ -77,7 +77,7 @@ function checkedText(text, check) {
 }
 
 /** Moves damaged text to a key of its own, so that nothing overwrites it. */
-export function setAside(name, text) {
+function setAside(name, text) {
   write(name, null);
   if (write(DAMAGED + newId() + name, text) !== null) write(name, text);
 }

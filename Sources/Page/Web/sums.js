@@ -13,7 +13,7 @@ export function sumView(entry, names) {
 
 function stepView(entry, { name, source, note, formula, figures, value, unit }) {
   const [id, quantity] = name.split(".");
-  const meaning = labelled(formulaOf(entry.system, name).meaning);
+  const meaning = labelled(formulaOf(entry, name).meaning);
   return element("li", {},
     element("p", { class: "step" }, element("b", {}, quantity ? `${id}: ${meaning}` : capitalized(meaning)), " ", element("span", { class: "source" }, source)),
     note ? element("p", { class: "source" }, labelled(note)) : null,

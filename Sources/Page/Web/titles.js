@@ -18,7 +18,7 @@ export function plainTitle(text) {
 }
 
 /** The words of a title in lower case, each in one spelling. */
-export function titleWords(text) {
+function titleWords(text) {
   const parts = text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => !FILLERS.includes(word));
   return RESPELLED.reduce((each, [from, to]) => each.replaceAll(from, to), parts.map((word) => ` ${word} `).join(""))
     .split(" ").filter(Boolean);
@@ -43,7 +43,8 @@ function preparedNames({ fields, formulas, products }) {
   return { named, found, plain, long: fields.map(({ name }) => ({ name, parts: titleWords(name) })).filter(({ parts }) => parts.length > 1) };
 }
 
-const prepared = Object.values(DATA.systems).map(preparedNames);
+const prepared = [...Object.values(DATA.systems), ...Object.values(DATA.systems).map(({ ways }) => ({ fields: ways.flatMap(({ fields }) => fields), formulas: [], products: [] }))]
+  .map(preparedNames);
 
 /** The name that words mean in one of the systems; undefined if they mean none or several. */
 function nameInWords({ named, found, long }, text) {

@@ -45,10 +45,8 @@ export function rangeText(range, unit) {
 
 /** The own unit of a field or a result. */
 function ownUnit(name) {
-  const { fields, formulas } = Object.values(DATA.systems).find((each) => [...each.fields, ...each.formulas].some((figure) => figure.name === name));
-  const field = fields.find((each) => each.name === name);
-  const formula = formulas.find((each) => each.name === name);
-  return field ? ownUnitOf(field) : { ...formula, symbol: formula.unit, factor: "1", offset: "0" };
+  const figure = DATA.figures.find((each) => each.name === name);
+  return figure.units ? ownUnitOf(figure) : { ...figure, symbol: figure.unit, factor: "1", offset: "0" };
 }
 
 /** A limit as a decimal; if it has many digits, three significant ones that are not outside. */

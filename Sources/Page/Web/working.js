@@ -1,7 +1,6 @@
-import { DATA } from "./data.js";
 import { exactFigures } from "./estimate.js";
 import { dottedText, exactText } from "./fractions.js";
-import { exactPoint, formulaOf } from "./plant.js";
+import { exactPoint, factsOf, formulaOf } from "./plant.js";
 
 /**
  * The worked calculation of a product, an output, or "all".
@@ -10,10 +9,10 @@ import { exactPoint, formulaOf } from "./plant.js";
  * are exact; a figure whose digits never end is cut in the lines that use it.
  */
 export function working(entry, name) {
-  const outputs = outputsNamed(entry.system, name);
-  const names = outputs.flatMap((output) => [...formulaOf(entry.system, output).parts, output]);
+  const outputs = outputsNamed(entry, name);
+  const names = outputs.flatMap((output) => [...formulaOf(entry, output).parts, output]);
   const figures = { ...exactPoint(entry), ...exactFigures(entry) };
-  return [...new Set(names)].map((each) => workingStep(formulaOf(entry.system, each), figures));
+  return [...new Set(names)].map((each) => workingStep(formulaOf(entry, each), figures));
 }
 
 /** The working as lines of text, with a blank line between steps. */
@@ -27,12 +26,12 @@ export function workingText(entry, name) {
 }
 
 /** The outputs of a name: dose and usage for a product. */
-function outputsNamed(system, name) {
-  const { products, results } = DATA.systems[system];
+function outputsNamed(entry, name) {
+  const { products, results } = factsOf(entry);
   const doses = products.filter(({ id, isDosed }) => isDosed && [id, "all"].includes(name))
     .flatMap(({ id }) => [`${id}.dose`, `${id}.usage`]);
   if (name === "all") return [...results, ...doses];
-  return formulaOf(system, name) === undefined ? doses : [name];
+  return formulaOf(entry, name) === undefined ? doses : [name];
 }
 
 /** A step of the calculation: the formula in names, in figures, and its value. */

@@ -1,3 +1,4 @@
+import Estimator
 import Formulas
 import Notation
 
@@ -26,7 +27,8 @@ extension PortedRules {
   /// the estimator's bit for bit; with operations on functions, they are curves. `plant` contains
   /// the operands by field name. Constants are strings such as "0.15" or "1/3". `constant` converts
   /// a constant that is a complete formula, and `lookup` accepts a table `{ through, nodes: [[at,
-  /// gives], ...] }` of such strings.
+  /// gives], ...] }` of such strings. A result that `plant` gives, such as `annual_feed`, is not
+  /// computed.
   package func openJavaScript(named name: String) -> String {
     let style = FractionStyle(names: names, exactly: "constant", lookup: "lookup")
     let figures = formulas.map { "\(quotedForJavaScript($0.name)): \(names.name(of: $0))" }
@@ -35,7 +37,9 @@ extension PortedRules {
       "inputs": .list(neededFields.map { names.name(of: $0.input) }), "figures": .list(figures),
       "FORMULAS": .lines { source in
         for formula in formulas {
-          let start = "const \(names.name(of: formula)) = "
+          let isGiven = MeasuredResult(rawValue: formula.name) != nil
+          let given = isGiven ? "plant.\(formula.name) ?? " : ""
+          let start = "const \(names.name(of: formula)) = \(given)"
           source.add(statement: start, style.whole(formula.term), end: ";")
         }
       },

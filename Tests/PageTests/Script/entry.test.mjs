@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { fixture, page } from "./page.mjs";
 
-const { DATA, WORDS, blankEntry, choices, exampleEntry, faults, fieldsOf, isPicked, typedFigure, words } = page;
+const { DATA, WORDS, blankEntry, choices, exampleEntry, faults, fieldsOf, typedFigure, words } = page;
 const SOURCES = new URL("../../../Sources/Page/Web/", import.meta.url);
 
 const fieldOf = (system, name) => fieldsOf(system).find((field) => field.name === name);
@@ -15,14 +15,6 @@ function offered(system, name, changes = {}, unit = fieldOf(system, name).unit) 
   for (const [field, text] of Object.entries(changes)) entry.given[field] = { ...entry.given[field], text };
   return choices(DATA.systems[system], entry, fieldOf(system, name), unit);
 }
-
-test("fields with few values can be picked", () => {
-  const names = ["boiler", "cooling"].flatMap((system) => fieldsOf(system).filter(isPicked).map(({ name }) => name));
-  for (const name of ["summer_hours", "winter_days", "feed_temperature", "concentration_factor", "hours", "days", "weeks"]) {
-    assert.ok(names.includes(name), name);
-  }
-  assert.ok(!names.includes("summer_steam") && !names.includes("circulation"));
-});
 
 test("a picker offers exactly the hours of a day", () => {
   assert.deepEqual(offered("boiler", "summer_hours"), Array.from({ length: 25 }, (each, hour) => String(hour)));
@@ -45,14 +37,6 @@ test("a picker offers the steps in the chosen unit", () => {
   assert.deepEqual([texts[0], texts[1], texts.at(-1)], ["104", "105.8", "212"]);
   const factors = offered("cooling", "concentration_factor");
   assert.deepEqual([factors[0], factors[1], factors.at(-1)], ["1.01", "1.1", "50"]);
-});
-
-test("an empty plant lacks every figure, in field order", () => {
-  for (const system of ["boiler", "cooling"]) {
-    const found = faults(blankEntry(system));
-    assert.deepEqual(found.map(({ field }) => field), fieldsOf(system).map(({ name }) => name));
-    for (const { field, sentence } of found) assert.ok(sentence.startsWith(`${field} is missing: `), sentence);
-  }
 });
 
 test("a figure that cannot be read stays as typed and gets an error", () => {
@@ -135,7 +119,7 @@ test("a unit with two meanings is asked for, with the figure in each", () => {
 });
 
 test("each set of units has one for every field, which converts the example exactly and back", () => {
-  for (const field of ["boiler", "cooling"].flatMap(fieldsOf)) {
+  for (const field of DATA.figures.filter((figure) => figure.units)) {
     const units = Object.keys(page.UNIT_SETS).map((set) => page.unitOfSet(field, set));
     assert.ok(units.every((symbol) => page.unitOf(field, symbol) !== undefined), `${field.name}: ${units}`);
   }

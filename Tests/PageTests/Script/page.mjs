@@ -43,8 +43,8 @@ export function seeded(seed) {
 }
 
 /** An entry with the figures of a table's row, whose titles are `name [unit]`. */
-export function entryOfRow(system, row) {
-  const entry = page.emptyEntry(system);
+export function entryOfRow(of, row) {
+  const entry = page.emptyEntry(of);
   for (const [title, text] of Object.entries(row)) {
     const [, name, unit] = /^(.*) \[(.*)\]$/.exec(title) ?? [];
     if (name in entry.given) entry.given[name] = { text, unit: unit.replace("delta_", "") };

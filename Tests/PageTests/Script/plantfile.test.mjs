@@ -156,3 +156,16 @@ test("an estimate's table equals that of the program", { skip: !process.env.WTP 
     assert.deepEqual(differing, []);
   }
 });
+
+test("a plant that is known in any way is the same after a link, a table, a form and the storage", () => {
+  for (const rules of [["conductivity"], ["mixed", "saturation"], ["annual_feed", "mixed-temperature"], ["dissolved_oxygen"], ["annual_makeup"]]) {
+    const system = rules.includes("annual_makeup") ? "cooling" : "boiler";
+    const entry = { ...page.exampleEntry({ system, rules }), site: "Mill" };
+    for (const [found] of [page.plantsOfHash(page.plantsHash([entry])), ...[page.plantTable([entry]), page.plantForm(entry)].map(page.readPlants)]
+      .map(({ entries }) => entries)) {
+      assert.deepEqual([page.roundedFigures(found, 4), found.rules], [page.roundedFigures(entry, 4), rules]);
+    }
+    assert.deepEqual(page.checkedEntry(page.plainEntry(entry)), page.plainEntry(entry));
+    assert.equal(page.checkedEntry({ ...entry, rules: [...rules, "saturation"] }) === null, !rules.includes("conductivity"));
+  }
+});

@@ -139,21 +139,6 @@ test("unknown properties of stored data are dropped", () => {
   assert.deepEqual(read, good);
 });
 
-test("what earlier versions stored becomes records; what is damaged there is set aside", () => {
-  const items = use(storage());
-  const good = page.plainEntry(entry);
-  items.set(`${PREFIX}plants`, JSON.stringify([{ name: "Leeds", entry: good }, { name: 3 }, { name: "York", entry: good }]));
-  items.set(`${PREFIX}runs-boiler`, JSON.stringify([{ name: "now", entry: good }, { name: "later", entry: good }]));
-  items.set(`${PREFIX}last-boiler`, JSON.stringify(good));
-  page.adoptLists();
-  assert.deepEqual(page.namedPlants().value.map(({ name }) => name).sort(), ["Leeds", "York"]);
-  assert.deepEqual(page.keptRuns("boiler").value.map(({ name }) => name), ["now", "later"]);
-  assert.deepEqual(page.restoredDrafts().entries, [good]);
-  assert.deepEqual(page.damagedRecords().map(({ text }) => text), ["{\"name\":3}"]);
-  assert.deepEqual([...items.keys()].filter((key) => /-(plants|runs-.*|last-.*)$/.test(key)
-    && !key.includes("damaged") && !key.includes("draft")), []);
-});
-
 test("at most 200 plants are saved", () => {
   for (let count = 0; count < page.MAXIMUM_PLANTS; count += 1) page.keepPlant(`plant ${count}`, entry);
   assert.match(page.keepPlant("one more", entry).problem, /200 saved plants/);
@@ -174,7 +159,6 @@ const priced = (product, price) => ({ product, price, currency: "GBP", per: "25"
 
 test("prices are stored as typed, each on its own, and those of another tab stay", () => {
   const items = use(storage());
-  items.set(`${PREFIX}prices`, JSON.stringify([priced("S5", "62.50")]));
   const lines = () => page.currentPrices().list.lines.map(page.plainLine);
   page.storePrices([priced("S10", "30")]);
   assert.deepEqual(lines(), [priced("S10", "30")]);

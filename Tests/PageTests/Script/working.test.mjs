@@ -5,20 +5,6 @@ import { changedExample, entryOfRow, page, reference } from "./page.mjs";
 /** The exact value of a step, rounded once. */
 const rounded = ({ value }, decimals) => page.roundedText(page.fraction(value.split(" = ").at(-1)), decimals);
 
-test("each figure of a calculation is defined before it is used", () => {
-  for (const system of ["boiler", "cooling"]) {
-    const steps = page.working(page.exampleEntry(system), "all");
-    const made = new Set(page.fieldsOf(system).map(({ name }) => name));
-    for (const { name, formula } of steps) {
-      const used = [...formula.matchAll(/[A-Za-z][A-Za-z0-9]*[_.][a-z_]+|bleed|cycles|evaporation|makeup\b/g)]
-        .map(([word]) => word).filter((word) => steps.some((step) => step.name === word));
-      for (const word of used) assert.ok(made.has(word), `${name} uses ${word}`);
-      made.add(name);
-    }
-    assert.equal(steps.length, new Set(steps.map(({ name }) => name)).size);
-  }
-});
-
 test("a calculation shows names, figures and the value", () => {
   const [oxygen, share, demand, dose] = page.working(page.exampleEntry("boiler"), "S5");
   assert.equal(`${oxygen.formula} = ${oxygen.figures} = ${oxygen.value} ${oxygen.unit}`,
