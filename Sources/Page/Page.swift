@@ -46,10 +46,11 @@ package struct Page {
     script += "const WORDS = \(EmbeddedText.named("words.json"));\n"
     script += "const SHEET_STYLE = `\(EmbeddedText.named("sheet.css"))`;\n"
     let ways = systems.flatMap(PlantWay.all).map { ($0.name, $0.rules) }
+    let given = ways.flatMap { [$0.0] + $0.1.formulas.map(\.name) }
     var functions: [String] = []
     for (name, rules) in systems.map({ ($0.model.system.rawValue, $0) }) + ways {
       let function = name.replacing("-", with: "_") + "Rules"
-      script += rules.openJavaScript(named: function)
+      script += rules.openJavaScript(named: function, accepting: given)
       functions.append("\"\(name)\": \(function)")
     }
     return script + "const RULES = { \(functions.joined(separator: ", ")) };\n"

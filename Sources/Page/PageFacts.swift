@@ -35,11 +35,10 @@ struct PageFacts {
     let catalogue: [(String, JSON)] = [
       ("name", .string(rules.catalogue.name)), ("sha256", .string(rules.catalogue.digest)),
     ]
-    let needed = rules.neededFields
     return .object([
       ("name", .string(model.system.rawValue)), ("plant", .string(rules.plantName)),
       ("catalogue", .object(catalogue)),
-      ("fields", .array(model.fields.map { field($0, isUsed: needed.contains($0)) })),
+      ("fields", .array(model.fields.map { field($0) })),
       ("crossLimits", .array(model.crossLimits.map(PageFacts.crossLimit))),
       ("usual", .array(model.usualRanges.map(PageFacts.usual))),
       ("seasons", .array(model.seasons.map(PageFacts.season))),
@@ -62,7 +61,7 @@ struct PageFacts {
     let limits = model.crossLimits.filter { !known.crossLimits.contains($0) }
     return .object([
       ("name", .string(way.name)), ("removed", .array(removed.map { .string($0.name) })),
-      ("fields", .array(fields.map { field($0, isUsed: true) })),
+      ("fields", .array(fields.map { field($0) })),
       ("formulas", .array(way.rules.formulas.map { formula($0, of: model) })),
       ("crossLimits", .array(limits.map(PageFacts.crossLimit))),
       ("usual", .array(usual.map(PageFacts.usual))),
@@ -76,7 +75,7 @@ struct PageFacts {
 
   private static func figure(_ value: Rational) -> JSON { .string(exactText(value)) }
 
-  private mutating func field(_ field: Field, isUsed: Bool) -> JSON {
+  private mutating func field(_ field: Field) -> JSON {
     let place = kinds.firstIndex(of: field.kind) ?? kinds.count
     if place == kinds.count { kinds.append(field.kind) }
     return .object([
@@ -90,7 +89,7 @@ struct PageFacts {
           .string(field.example.number.shortened), .string(field.example.unit.symbol),
         ])
       ),
-      ("needsUnit", .bool(field.needsUnit)), ("isUsed", .bool(isUsed)),
+      ("needsUnit", .bool(field.needsUnit)),
     ])
   }
 

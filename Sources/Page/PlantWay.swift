@@ -6,7 +6,7 @@ import Ports
 struct PlantWay {
   /// The name of its rule, as the programs' options spell it.
   let name: String
-  /// The results that are not computed by WTP's rules, and what they depend on.
+  /// The figures that are not computed by WTP's rules.
   let rules: PortedRules
 
   /// Returns the ways for plants whose other results follow some rules.
@@ -19,15 +19,15 @@ struct PlantWay {
     let oxygen = OxygenRule.saturation
     let isBoiler = model.system == .boiler
     let others = isBoiler ? feeds + [(oxygen.rawValue, model.with(oxygen: oxygen))] : []
+    func ported(_ model: Model, _ outputs: [Output]? = nil) -> PortedRules {
+      PortedRules(model, outputs: outputs, catalogue: known.catalogue, version: known.version)
+    }
+    let texts = Set(known.formulas.map { [$0.name, $0.term.markedText] })
     return (others + measured).map { name, other in
-      let changed = other.results.filter {
-        $0.term.markedText != model.output($0.name)?.formula.term.markedText
+      let changed = ported(other).formulas.filter {
+        !texts.contains([$0.name, $0.term.markedText])
       }
-      return PlantWay(
-        name: name,
-        rules: PortedRules(
-          other, outputs: changed.map { Output($0) }, catalogue: known.catalogue,
-          version: known.version))
+      return PlantWay(name: name, rules: ported(other, changed.map { Output($0) }))
     }
   }
 }

@@ -18,7 +18,7 @@ import { words } from "./words.js";
 /** The sections of a form, by the first field of each. */
 const PARTS = {
   summer_steam: "summer", winter_steam: "winter", annual_feed: "duty", feed_tds: "feed", condensate_return: "feed",
-  feed_conductivity: "feed", max_tds: "details", circulation: "criteria", makeup_tds: "makeup", hours: "duty", annual_makeup: "duty",
+  feed_conductivity: "feed", cycles: "feed", max_tds: "details", circulation: "criteria", makeup_tds: "makeup", hours: "duty", annual_makeup: "duty",
 };
 
 /** The fields of a duty, whose labels are short: the part and the row of the form say the rest. */

@@ -53,7 +53,7 @@ function mailParts(list, address, isBrief = false) {
 function inputLines({ inputs }) {
   const isDuty = ({ name }) => /(_steam|hours|days|weeks)$/.test(name);
   const isMixed = inputs.some(({ name }) => name === "condensate_return");
-  const label = (name) => name.replace(isMixed ? "" : /^(feed|makeup)_/, "").replaceAll("_", " ").replace(/\btds\b/, "TDS").replace(/\bph\b/, "pH").replace(/^m /, "M ");
+  const label = (name) => name.replace(isMixed ? "" : /^(feed|makeup)_/, "").replaceAll("_", " ").replace(/\btds\b/, "TDS").replace(/\bph\b/, "pH").replace(/\bm (?=alk)/, "M ");
   const season = (name) => (name.endsWith("_steam") ? `${words(`form.section.${name.split("_")[0]}`)} ` : "");
   const line = (isWanted, prefix) => inputs.filter(isWanted).map(({ name, value, unit }) => `${prefix(name)}${value} ${unit === "pH" ? "" : unit}`.trim()).join(", ");
   const [first, ...others] = [line(isDuty, season), capitalized(line((row) => !isDuty(row), (name) => `${label(name)} `))].filter(Boolean);

@@ -10,7 +10,7 @@ import { words } from "./words.js";
 
 /** The ways to know each part of a plant, of which one applies, or none of them. */
 export const WAYS = {
-  water: ["conductivity", "mixed", "mixed-temperature"], oxygen: ["saturation", "dissolved_oxygen"], year: ["annual_feed", "annual_makeup"],
+  water: ["conductivity", "mixed", "mixed-temperature", "cycles"], oxygen: ["saturation", "dissolved_oxygen"], year: ["annual_feed", "annual_makeup"],
 };
 
 /** Whether plants of a system may be known in some ways; mixed temperatures need oxygen at saturation, and imply it. */

@@ -299,7 +299,7 @@ function rulesOf(system, columns, rows) {
   const feeds = found.filter((feed) => feed !== "mixed" || !found.includes("mixed-temperature"));
   const saturated = known.slice(1).filter((rule) => oxygen[0]?.text === rule);
   if (feeds.includes("mixed-temperature") && saturated.length === 0) refuse(words("plants.temperatures"));
-  const measured = DATA.systems[system].ways.filter(({ name, removed }) => isGiven(name) && !removed.some(isGiven)).map(({ name }) => name);
+  const measured = DATA.systems[system].ways.filter(({ name, removed }) => isGiven(name) && !removed.some(isGiven) && (name !== "cycles" || feeds.length === 0)).map(({ name }) => name);
   const rules = [...feeds, ...(feeds.includes("mixed-temperature") ? [] : saturated), ...measured.filter((name) => formulaOf(system, name))].sort();
   if (!areRules(system, rules)) refuse(words("plants.twoWays", { ways: rules.join(" and ") }));
   return rules;

@@ -2,7 +2,7 @@
  * Restores facts whose shared parts appear only once, in the form that the modules use.
  *
  * `following(ways)` of a system are its facts for plants that are known in these ways; `figures` are the fields and
- * formulas of all. A field gets its `units` and `unitList` from its kind. A formula gets the properties of its shape, in
+ * formulas of all. A field `isUsed` if an output depends on it, and gets its `units` and `unitList` from its kind. A formula gets the properties of its shape, in
  * which `$` becomes the id of its product: `text` in names and units; `pieces`, in which objects are names
  * to be replaced by figures; and `parts`, the formulas that it reads, each after those that it reads itself.
  */
@@ -16,24 +16,25 @@ function unpacked(facts) {
     ...field, ...kinds[kind], unit: kinds[kind].units[0].symbol, example: { value, unit },
   })) });
   for (const [name, packed] of Object.entries(facts.systems)) {
-    const own = { ...read(packed), ways: packed.ways.map(read), remarks: [] }, known = {};
-    const following = (rules) => (known[rules] ??= { ...wholeFacts(own.ways.filter((way) => rules.includes(way.name)).reduce(changedFacts, own), facts.shapes), rules });
+    const own = { ...read(packed), ways: packed.ways.map(read) }, known = {};
+    const following = (rules) => (known[rules] ??= { ...wholeFacts(changedFacts(own, own.ways.filter((way) => rules.includes(way.name))), facts.shapes), rules });
     facts.systems[name] = { ...following([]), following };
   }
   facts.figures = Object.values(facts.systems).flatMap(({ fields, formulas, ways }) => [...fields, ...formulas, ...ways.flatMap((way) => way.fields)]);
   return facts;
 }
 
-/** Facts changed by a way to know plants, whose fields and formulas replace others of the same name. */
-function changedFacts(facts, { removed, fields, formulas, usual, crossLimits, remarks }) {
-  const named = (name, list) => list.find((each) => each.name === name);
-  const [added, replacing] = [false, true].map((isKnown) => fields.filter(({ name }) => (named(name, facts.fields) !== undefined) === isKnown));
+/** Facts changed by ways to know plants, whose fields and formulas replace others of the same name. */
+function changedFacts(facts, ways) {
+  const all = (part) => ways.flatMap((way) => way[part]);
+  const known = new Set(facts.fields.map(({ name }) => name)), [fields, formulas, removed] = ["fields", "formulas", "removed"].map(all);
+  const added = (name) => ways.filter((way) => way.removed[0] === name).flatMap((way) => way.fields.filter((field) => !known.has(field.name)));
   return {
-    ...facts, fields: facts.fields.flatMap((field) => (field.name === removed[0] ? added
-      : removed.includes(field.name) ? [] : named(field.name, replacing) ?? field)),
+    ...facts, fields: facts.fields.flatMap((field) => [...added(field.name),
+      ...(removed.includes(field.name) ? [] : [fields.find(({ name }) => name === field.name) ?? field])]),
     formulas: [...formulas, ...facts.formulas.filter(([name]) => !formulas.some(([other]) => other === name))],
-    results: [...removed, ...facts.results], usual: [...usual, ...facts.usual], crossLimits: [...facts.crossLimits, ...crossLimits],
-    remarks: [...facts.remarks, ...remarks],
+    results: [...removed, ...facts.results], usual: [...all("usual"), ...facts.usual],
+    crossLimits: [...facts.crossLimits, ...all("crossLimits")], remarks: all("remarks"),
   };
 }
 
@@ -46,8 +47,11 @@ function wholeFacts(facts, shapes) {
     if (formula?.pieces.every((piece) => piece.name === undefined || isKnown(piece.name))) found.set(name, formula);
   }
   const ranges = new Map(facts.usual.map((range) => [range.name, range]));
+  const outputs = [...found.values()].filter(({ name }) => name.includes(".") || facts.results.includes(name));
+  const used = new Set(outputs.flatMap(({ name, parts }) => [name, ...parts]).flatMap((name) => found.get(name).pieces.map((piece) => piece.name)));
   return {
-    ...facts, formulas: [...found.values()], results: facts.results.filter((name) => found.has(name)),
+    ...facts, fields: facts.fields.map((field) => ({ ...field, isUsed: used.has(field.name) })),
+    formulas: [...found.values()], results: facts.results.filter((name) => found.has(name)),
     usual: [...new Set([...fields.keys(), ...ranges.keys()])].filter((name) => ranges.has(name) && isKnown(name)).map((name) => ranges.get(name)),
     crossLimits: facts.crossLimits.filter(({ first, second }) => fields.has(first) && fields.has(second)),
     seasons: facts.seasons.filter((season) => season.fields.every((name) => fields.has(name))),

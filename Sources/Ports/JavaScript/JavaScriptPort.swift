@@ -1,4 +1,3 @@
-import Estimator
 import Formulas
 import Notation
 
@@ -27,9 +26,9 @@ extension PortedRules {
   /// the estimator's bit for bit; with operations on functions, they are curves. `plant` contains
   /// the operands by field name. Constants are strings such as "0.15" or "1/3". `constant` converts
   /// a constant that is a complete formula, and `lookup` accepts a table `{ through, nodes: [[at,
-  /// gives], ...] }` of such strings. A result that `plant` gives, such as `annual_feed`, is not
+  /// gives], ...] }` of such strings. Of the formulas in `given`, those that `plant` gives are not
   /// computed.
-  package func openJavaScript(named name: String) -> String {
+  package func openJavaScript(named name: String, accepting given: [String]) -> String {
     let style = FractionStyle(names: names, exactly: "constant", lookup: "lookup")
     let figures = formulas.map { "\(quotedForJavaScript($0.name)): \(names.name(of: $0))" }
     let replacements: Replacements = [
@@ -37,9 +36,8 @@ extension PortedRules {
       "inputs": .list(neededFields.map { names.name(of: $0.input) }), "figures": .list(figures),
       "FORMULAS": .lines { source in
         for formula in formulas {
-          let isGiven = MeasuredResult(rawValue: formula.name) != nil
-          let given = isGiven ? "plant.\(formula.name) ?? " : ""
-          let start = "const \(names.name(of: formula)) = \(given)"
+          let figureGiven = given.contains(formula.name) ? "plant.\(formula.name) ?? " : ""
+          let start = "const \(names.name(of: formula)) = \(figureGiven)"
           source.add(statement: start, style.whole(formula.term), end: ";")
         }
       },
