@@ -314,6 +314,8 @@ def check_estimates(script, kind, texts):
     for (_, text, form, decimals), answers in zip(questions, asked(script, questions)):
         words = ["estimate", kind.split()[0], "--plant", "-", "--format", "text", "--decimals", str(decimals)]
         pages = printed(*words, *(["--form", form] if form else []), text=text)
+        # Long notes continue on another line.
+        pages = re.sub(r"(?m)^(\[\d+\] .*)\n {4,5}(?=\S)", r"\1 ", pages)
         theirs = [" ".join(line.split()) for line in pages.splitlines() if line.strip()]
         ours = [" ".join(line.split()) for answer in answers for line in lines_of(answer)]
         different = next((pair for pair in itertools.zip_longest(ours, theirs) if pair[0] != pair[1]), None)

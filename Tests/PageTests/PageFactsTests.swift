@@ -105,7 +105,7 @@ struct PageFactsTests {
     let ways = try ["boiler", "cooling"].flatMap { try list("ways", of: system($0)) }
       .flatMap { try list("fields", of: $0) }
     let places = fields.compactMap { $0["kind"] as? Int }
-    #expect(places.count == 29 && ways.count == 24)
+    #expect(places.count == 29 && ways.count == 25)
     #expect(Set(places + ways.compactMap { $0["kind"] as? Int }) == Set(kinds.indices))
     #expect(Set(kinds.map { "\($0["units"] ?? "")" }).count == kinds.count)
     let steam = try #require(kinds[places[0]]["units"] as? [[Any]])
