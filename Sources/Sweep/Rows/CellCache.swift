@@ -96,8 +96,8 @@ struct CachedColumn {
   static func choose(_ plan: SweepPlan) -> [CachedColumn] {
     // Binary cells gain nothing: copying from a cache is as fast as copying the computed value.
     guard !plan.sweep.grid.isOfPlants, !plan.isBinary else { return [] }
-    let candidates = plan.layout.columns.indices.compactMap { index in
-      plan.layout.columns[index].output.map { output in
+    let candidates = plan.layout.columns.enumerated().compactMap { index, column in
+      column.output.map { output in
         CachedColumn(column: index, output: output, isSingle: !plan.varies(index))
       }
     }
