@@ -43,15 +43,23 @@ extension PlantTableError: ReportedError {
   package var hint: String? {
     switch self {
     case .unknownColumn(let name, let system, _, _, _):
-      "--map \(shellWord("\(name)=FIELD")) reads it as a field, --ignore \(shellWord(name)) leaves it "
-        + "out, and " + listing("fields", of: system)
+      "--map \(shellWord("\(name)=\(meaning(of: name, system))")) reads it, --ignore "
+        + "\(shellWord(name)) leaves it out, and " + listing("fields", of: system)
     case .plant(let error, _): error.hint
     case .several(let errors, _, _, _): errors.lazy.compactMap(\.hint).first
     case .rows(let error, let wrong, _, _):
       (error.hint.map { "\($0); " } ?? "")
         + "--skip-wrong leaves \(wrong == 1 ? "it" : "them") out and uses the rest"
-    case .unitMissing, .unit, .row, .noRows, .severalRows: nil
+    case .unit: "--map \"TITLE=FIELD [UNIT]\" reads a title in another unit than it seems to state"
+    case .unitMissing, .row, .noRows, .severalRows: nil
     }
+  }
+
+  /// Returns what a title such as `S5 kg per year` may mean, for `--map`.
+  private func meaning(of title: String, _ system: SystemKind) -> String {
+    let product = Model.of(system).products.first { title.hasPrefix("\($0.id) ") }
+    let isUsage = title.contains("year") || title.contains("yr") || title.contains("usage")
+    return product.map { "\($0.id).\(isUsage ? "usage" : "dose")" } ?? "FIELD"
   }
 }
 

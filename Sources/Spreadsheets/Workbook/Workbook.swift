@@ -69,7 +69,8 @@ package struct Workbook {
 
   /// Reads the sheet with the given name, even if it is hidden.
   func worksheet(named name: String) throws(InputError) -> Worksheet {
-    guard let sheet = sheets.first(where: { $0.name == name }) else {
+    let alike = sheets.filter { $0.name.lowercased() == name.lowercased() }
+    guard let sheet = alike.first(where: { $0.name == name }) ?? alike.first else {
       let names = sheets.map(\.name)
       let guess = nearest(to: name, among: names).map { "; did you mean \(quoted($0))?" } ?? ";"
       throw InputError(
