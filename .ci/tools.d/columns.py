@@ -41,7 +41,6 @@ COMMANDS = [
     "boiler --vary feed_tds=50:500/1048577 --outputs S5,S28",
     "boiler --sample 100000 --vary feed_tds=50:500 --vary feed_temperature=40:100",
     "boiler --sample 3 --vary feed_tds=50:500 --outputs S5 --inputs all",
-    "boiler --vary feed_temperature=40:100:5 --points exact",
     "boiler --vary feed_temperature=40:100:5 --vary feed_tds=50:500:50 --layout long --outputs all",
     "boiler --vary feed_temperature=30:100:5 --vary feed_tds=50:500:50 --layout long --outside mark",
     "boiler --sample 1000 --vary feed_tds=50:500 --layout long --outputs S5,S10,cycles",

@@ -4,8 +4,8 @@ Usage: page_curves.py PROGRAMS-FOLDER [how many] [seed] [page script]
 
 `sweep` draws charts of one output over one input, or for several values of another input. The page's script,
 which `wtp page --script` writes, computes the same curves in Node.js. Every vertex must be at a point of the
-chart's path. `sweep --points exact` then writes rows at all points of the page's curves: it must not add a
-step or corner that the page lacks, and the figures must agree to the last digits of doubles.
+chart's path, and every point of a path at one of the page's. `sweep` then writes rows at all points
+of the page's curves, and the figures must agree to the last digits of doubles.
 """
 
 import csv
@@ -176,24 +176,33 @@ def svg_faults(scale, svg, lines):
     paths = [path_points(path) for path in line_paths(svg)]
     if len(paths) != len(lines):
         return [f"{len(lines)} lines, but {len(paths)} in the image"]
-    return [f"the image has no point at {x}, {y}" for path, pieces in zip(paths, lines)
-            for x, y in [end for piece in pieces for end in (piece[0], piece[-1])]
-            if min(max(abs(a - b) for a, b in zip(scale.place(x, y), point)) for point in path) > 0.0051]
+    faults = []
+    for path, pieces in zip(paths, lines):
+        ends = [scale.place(*end) for piece in pieces for end in (piece[0], piece[-1])]
+        points = [scale.place(*point) for piece in pieces for point in piece]
+        faults += [f"the image has no point at {end}" for end in ends if not near(end, path)]
+        faults += [f"the page has no point at {point}" for point in path if not near(point, points)]
+    return faults
+
+
+def near(point, points):
+    """Whether one of the points is at the same place, to the hundredths of pixels that an image has."""
+    return min(max(abs(a - b) for a, b in zip(point, other)) for other in points) <= 0.0051
 
 
 def row_faults(chart, plant, pieces):
     """The differences between the points of a curve and the rows of `sweep` there."""
     given = sorted({x for piece in pieces for x, _ in piece})
-    listed = ",".join(f"{Decimal(repr(x)):f}" for x in given)
-    command = ["sweep", chart["system"], "--outputs", chart["output"], "--points", "exact",
+    neighbours = {math.nextafter(x, end) for x in given for end in (given[0], given[-1])}
+    listed = ",".join(f"{Decimal(repr(x)):f}" for x in sorted(neighbours.union(given)))
+    command = ["sweep", chart["system"], "--outputs", chart["output"],
                "--decimals", "shortest", "--vary", f"{chart['field']}={listed} {chart['unit']}"]
     for name, figure in plant.items():
         command += ["--set", f"{name}={figure['value']} {figure['unit']}"]
     printed = run(*command)
     printed.check_returncode()
     rows = {float(x): float(y) for x, y in list(csv.reader(printed.stdout.splitlines()))[1:]}
-    near = {math.nextafter(x, end) for x in given for end in (-math.inf, math.inf)}
-    faults = [f"no vertex at {x}" for x in rows if x not in near.union(given)]
+    faults = []
     for piece in pieces:
         size = max(abs(y) for _, y in piece)
         for place, (x, y) in enumerate(piece):

@@ -3,7 +3,7 @@
 Usage: plots.py SWEEP-PROGRAM [FOLDER for the pictures]
 
 Runs every block of reference/CHARTS.md on an unmodified file, and reads the staircase from its picture;
-the same block must be detected as wrong on a table without the exact points.
+the same block must be detected as wrong on a table with large steps, unless it draws bars.
 """
 
 import os
@@ -21,7 +21,8 @@ import staircase
 PROGRAM = pathlib.Path(sys.argv[1]).resolve()
 PICTURES = pathlib.Path(sys.argv[2]).resolve() if len(sys.argv) > 2 else None
 PAGE = pathlib.Path(__file__).parents[2] / "reference" / "CHARTS.md"
-STAIRCASE = ["boiler", "--vary", "feed_temperature=40:100:5", "--outputs", "S5.dose"]
+STAIRCASE = ["boiler", "--vary", "feed_temperature=40:100:0.1", "--outputs", "S5.dose"]
+COARSE = ["boiler", "--vary", "feed_temperature=40:100:5", "--outputs", "S5.dose"]
 INTERPRETERS = {"r": ["Rscript"], "gnuplot": ["gnuplot"], "python": [sys.executable]}
 # Only Debian's own Python has LibreOffice's modules.
 LIBREOFFICE = ["/usr/bin/python3"]
@@ -89,12 +90,12 @@ def seen(name, picture):
 
 
 def try_page(folder):
-    """Every tool on the page draws the staircase; without exact points and plain names, none does."""
+    """Every tool on the page draws the staircase; from large steps or names with units, no line does."""
     page = list(blocks())
     for _, language, script in page:
         if language == "sh":
             run(["sh", "-ec", script], folder)
-    sweep(folder, *STAIRCASE, "--names", "plain", "-o", "given.csv")
+    sweep(folder, *COARSE, "--names", "plain", "-o", "coarse.csv")
     tools = [block for block in page if block[1] != "sh"]
     expected = ["Altair", "ggplot2", "matplotlib", "gnuplot", "DuckDB", "LibreOffice"]
     if [tool for tool, _, _ in tools] != expected:
@@ -102,8 +103,9 @@ def try_page(folder):
     for tool, language, script in tools:
         report(f"{tool} draws the staircase", drawn(tool, language, script, folder / "s5.csv"))
     for tool, language, script in tools:
-        report_found(f"{tool} draws no staircase from plain sweep points",
-                     drawn(tool, language, script, folder / "given.csv"), "between two levels|no bar at")
+        if tool != "DuckDB":
+            report_found(f"{tool} draws no staircase from large steps",
+                         drawn(tool, language, script, folder / "coarse.csv"), "between two levels")
     try_names_with_units(folder, tools[0])
     try_slips(folder, tools[3])
 
@@ -111,7 +113,7 @@ def try_page(folder):
 def try_names_with_units(folder, altair_block):
     """Altair treats a dot in a name as a path and draws nothing, as the page says."""
     tool, language, script = altair_block
-    sweep(folder, *STAIRCASE, "--points", "exact", "-o", "units.csv")
+    sweep(folder, *STAIRCASE, "-o", "units.csv")
     named = script.replace("feed_temperature_degC", "feed_temperature [degC]")
     named = named.replace("S5_dose_g_m3", "S5.dose [g/m3]")
     report_found("Altair draws nothing from names with units",
@@ -123,7 +125,7 @@ def try_slips(folder, gnuplot_block):
     data = (folder / "s5.csv").read_text()
     for what, figure, wrong, fault in [
             ("level", r",170\.1571", ",172.1571", "at 62.5 degC the curve is"),
-            ("node", r"^(65|64\.9+)(?=,)", "64.3", "between two levels")]:
+            ("node", r"^(64\.[3-9]),170\.1571", r"\1,154.4071", "between two levels")]:
         (folder / "slip.csv").write_text(re.sub(figure, wrong, data, flags=re.M))
         report_found(f"gnuplot draws a wrong {what}", drawn(*gnuplot_block, folder / "slip.csv"), fault)
 

@@ -23,12 +23,10 @@ extension Choice: CustomStringConvertible {
     case .costs(let system):
       "\"wtp estimate \(system.map { "\($0) " } ?? "")PLANT --prices FILE\" estimates costs"
     case .saturationIndices: "the saturation indices are in wtp review and sweep"
-    case .exactPoints: "--points exact"
     case .maximumPoints: "--max-points"
     case .sample: "add --sample N"
     case .sampledRange: "with --sample from:to"
     case .sampleDecimals(let count): "write --sample-decimals \(count)"
-    case .fewerOutputs: "select fewer --outputs"
     case .longerTime: "allow more with --time-limit"
     }
   }

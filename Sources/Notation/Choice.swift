@@ -9,7 +9,7 @@ package enum Choice: Hashable, Sendable {
   case system, inputs, inputsOfSheet(file: String), form(String), listOfProducts
   case costs(system: String?), saturationIndices
   // Sweeps.
-  case exactPoints, maximumPoints, sample, sampledRange, sampleDecimals(Int), fewerOutputs
+  case maximumPoints, sample, sampledRange, sampleDecimals(Int)
   // Other programs.
   case longerTime
 }

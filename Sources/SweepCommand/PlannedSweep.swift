@@ -47,7 +47,6 @@ extension SweepRequest {
   }
 
   private func plan(_ program: Program) throws -> PlannedSweep {
-    let sweep = refusal == nil ? try withExactPoints(program) : sweep
     let (points, rows) = (sweep.grid.count, sweep.rowCount(ofPoints: sweep.grid.count))
     var plan = PlannedSweep()
     if !axes.paths.isEmpty {

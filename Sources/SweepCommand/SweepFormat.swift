@@ -108,7 +108,6 @@ extension SweepOptions {
       (names, "it names the columns of rows; leave it out"),
       (plan, "it plans rows; leave it out"),
       (progress, "it follows rows; leave it out"),
-      (points, "a chart always shows every step and corner; leave it out"),
       (outside, "a curve must be within the limits; narrow the ranges, and leave it out"),
     ]) { $0.isChart }
   }

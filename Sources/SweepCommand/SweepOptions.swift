@@ -27,7 +27,6 @@ struct SweepOptions: CommandOptions {
   let decimal = Option.decimal
   let logarithmic = Option<[ChartDirection]>(repeated: "log", .choice)
   let layout = Option<TableLayout>("layout", .choice, default: .wide)
-  let points = Option<AddedPoints>("points", .choice, default: .given)
   let blocks = Option(flag: "blocks")
   let names = Option<ColumnNames>("names", .choice, default: .units)
   let outside = Option<OutsidePoints>("outside", .choice, default: .refuse)
@@ -55,19 +54,6 @@ struct SweepOptions: CommandOptions {
         return chosenFormat($0).rows == .csv && $0[layout] == .wide
           ? nil : "is a csv of its own: write -o FILE.csv, and leave out --format and --layout"
       }
-      + refuse([points]) {
-        guard $0[points] == .exact else { return nil }
-        if $0.isGiven(plants) { return "exact is for grids: leave it out, or leave out --plants" }
-        if $0[axes].isEmpty {
-          return "exact adds points to the last axis, but there is none: add --vary"
-        }
-        if $0[outside] == .mark {
-          return "exact follows the rule, which is valid only within the limits: leave out "
-            + "--outside mark"
-        }
-        return $0.isGiven(sample)
-          ? "exact is for grids, but --sample draws plants in random order: leave one out" : nil
-      }
       + refuse([outside]) {
         if $0[outside] == .mark, $0[skipsWrong] {
           return "mark keeps wrong rows, but --skip-wrong leaves them out: leave out one"
@@ -89,9 +75,6 @@ enum WrittenInputs: String, CaseIterable { case varied, all }
 
 /// The parts that have a header.
 enum HeaderParts: String, CaseIterable { case first, each }
-
-/// The points of the last axis of a grid.
-enum AddedPoints: String, CaseIterable { case given, exact }
 
 /// The treatment of points outside the limits.
 enum OutsidePoints: String, CaseIterable { case refuse, mark }

@@ -24,7 +24,6 @@ extension SweepRequest {
 
   /// Writes the rows and reports the number of repeated draws.
   func writeRows(_ program: Program) throws {
-    let sweep = try withExactPoints(program)
     let contents = sweep.rowFormat.contents
     let attributes = contents == .columns ? try self.attributes(program) : []
     let workbook = contents == .worksheet ? try sweep.workbook() : nil
@@ -71,28 +70,6 @@ extension SweepRequest {
         + axes.paths.map { ($0, fileName($0)) } + (given.prices.map { [($0, fileName($0))] } ?? []),
       catalogue: given.catalogue,
       of: [sweep.grid.model.system])
-  }
-
-  /// Returns the sweep with the points of `--points exact`, and reports their number.
-  func withExactPoints(_ program: Program) throws -> Sweep {
-    guard given.points == .exact else { return sweep }
-    let exact = try ExactPoints(sweep.grid, outputs: sweep.outputs, maximum: given.maximumPoints)
-    guard let axis = exact.grid.axes.last else {
-      preconditionFailure("the grid with exact points has no axis")
-    }
-    let rows = exact.grid.count - sweep.grid.count
-    program.note(
-      "added \(counted(exact.added, "point")) to \(axis.field.name) at steps and corners, and "
-        + "\(counted(rows, "row")) to the table")
-    if !exact.curved.isEmpty {
-      let names = exact.curved.prefix(6).map(\.name).joined(separator: ", ")
-      program.note(
-        "curved between the rows, so a line through them is only close: \(names)"
-          + (exact.curved.count > 6 ? ", ..." : ""))
-    }
-    var sweep = sweep
-    sweep.grid = exact.grid
-    return sweep
   }
 }
 

@@ -39,15 +39,6 @@ package struct Grid: Sendable {
     if !marksOutside { try checkLimits() }
   }
 
-  /// Returns the same grid with a different last axis.
-  ///
-  /// Throws `GridError` if there are more than `maximum` points or some are outside the limits.
-  package func replacingLastAxis(_ axis: Axis, maximum: Int) throws -> Grid {
-    try Grid(
-      model, axes: axes.dropLast() + [axis], fixed: fixed, maximum: maximum,
-      marksOutside: marksOutside)
-  }
-
   /// Creates a grid of the plants of a sample, with the figures of the fields that are not drawn.
   package init(of sample: Sample, fixed: [String: GivenFigure]) {
     (model, axes, count, marksOutside) = (sample.model, [], sample.count, false)

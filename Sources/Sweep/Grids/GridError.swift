@@ -37,15 +37,11 @@ package enum GridError: Error, Sendable, Hashable {
   /// A normal distribution of which more than 5 % is outside the limits.
   case normalOutside(axis: String, limits: String)
   case noShare(axis: String, Field)
-  // Errors of exact points on the last axis.
-  case pointsInNoOrder(field: String)
-  case tooManyCurves(Int, maximum: Int)
-  case noValueAlongAxis(output: String)
 
   /// Whether the command line is wrong, rather than a value.
   package var isUsage: Bool {
     switch self {
-    case .number, .unit, .outside, .noValue, .noDraw, .noValueAlongAxis: false
+    case .number, .unit, .outside, .noValue, .noDraw: false
     case .setting(let error): error.isUsage
     default: true
     }
@@ -122,13 +118,6 @@ extension GridError: CustomStringConvertible {
       "no draw of row \(row) keeps \(limit.fields.first.name) and \(limit.fields.second.name) "
         + "within the limit they share: narrow the ranges"
     case .noValue(let output, let row): "\(output) has no value in row \(row)"
-    case .pointsInNoOrder(let field):
-      "\(Choice.exactPoints) needs the points of \(field) in order, but they rise and fall: list them "
-        + "in ascending or descending order"
-    case .tooManyCurves(let count, let maximum):
-      "\(Choice.exactPoints) would compute \(count) curves, but can compute at most \(maximum): "
-        + "\(Choice.fewerOutputs), or vary fewer inputs"
-    case .noValueAlongAxis(let output): "\(output) has no value along the last axis"
     }
   }
 }

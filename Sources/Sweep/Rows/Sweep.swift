@@ -7,7 +7,7 @@ import Units
 
 /// A grid or a sample, with the columns to write and their format.
 package struct Sweep: Sendable {
-  package var grid: Grid
+  package let grid: Grid
   package let outputs: [Output]
   /// The number format of outputs in text formats.
   package let format: NumberFormat

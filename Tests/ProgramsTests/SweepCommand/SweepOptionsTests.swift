@@ -23,7 +23,6 @@ import Testing
     ("--vary feed_tds=90,200", "--outside refuse", "--outside mark"),
     ("--vary feed_tds=90,200", "--shard 1/1", "--shard 1/2"),
     ("--vary feed_tds=90,200", "--format csv", "--format jsonl"),
-    ("--vary feed_temperature=40,60", "--points given", "--points exact"),
     ("--sample 3 --vary feed_tds=100:200", "--seed 1", "--seed 2"),
     ("--sample 3 --vary feed_tds=100:200", "--sample-decimals 3", "--sample-decimals 4"),
   ]) func `have their defaults if they are missing`(
