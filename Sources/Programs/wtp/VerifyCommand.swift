@@ -24,10 +24,13 @@ private func verify(_ program: Program, _ given: OptionValues<VerifyOptions>) th
   }
   let unreadable = verdict.others.filter(\.isUnreadable)
   guard unreadable.isEmpty else {
-    let options = unreadable.map { "--ignore-sheet \(shellWord($0.sheet))" }.unique
+    let names = unreadable.map(\.sheet).filter { !$0.isEmpty }
+    let options = names.map { "--ignore-sheet \(shellWord($0))" }.unique
     throw CommandError(
       .data, messages: unreadable.map(\.reason),
-      hint: "\(options.joined(separator: " ")) leaves \(options.count == 1 ? "it" : "them") out")
+      hint: options.isEmpty
+        ? nil : "\(options.joined(separator: " ")) leaves \(options.count == 1 ? "it" : "them") out"
+    )
   }
   return status
 }
