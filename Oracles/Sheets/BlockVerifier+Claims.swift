@@ -76,9 +76,14 @@ extension BlockVerifier {
     let claim = claim(index, row)
     switch block.quantity(row, claim.column) {
     case .failure(let fault):
-      count(nil, index, row: row, column: claim.column) {
-        difference(
-          row, claim.column, of: claim.output.name, claim.unit.symbol, reason: fault.reason)
+      var reason = fault.reason
+      // An expected figure has no detection limit.
+      if case .text(let error) = fault, error.fault == .noFigure {
+        reason =
+          "\(quoted(error.text)) is not a figure; if none is expected, empty the cell and add --allow-empty"
+      }
+      count(nil, index, row: row, column: claim.column) { [reason] in
+        difference(row, claim.column, of: claim.output.name, claim.unit.symbol, reason: reason)
       }
     case .success((let cell, _)):
       if plan.isProvisional, FigureShape(cell).isComputed { hasComputedCell = true }

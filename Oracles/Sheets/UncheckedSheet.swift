@@ -2,11 +2,11 @@ import Documents
 import Notation
 import Tables
 
-/// A sheet of a workbook that was not checked.
+/// A sheet of a workbook, or one of several files, that was not checked.
 package struct UncheckedSheet: Sendable, Hashable {
   /// The file as the user named it, `-` for standard input.
   package let file: String
-  /// The name of the sheet.
+  /// The name of the sheet; empty for a whole file.
   package let sheet: String
   /// Whether it looks like a table of plants that cannot be read, not like a page without claims.
   package let isUnreadable: Bool
@@ -25,7 +25,7 @@ package struct UncheckedSheet: Sendable, Hashable {
     self.isIgnored = isIgnored
   }
 
-  var name: String { sheetName(sheet, of: file) }
+  var name: String { sheetName(sheet.isEmpty ? nil : sheet, of: file) }
 }
 
 /// Returns the name of a file, followed by that of a sheet in it.

@@ -49,7 +49,8 @@ package struct SystemError: Error, Equatable {
 extension SystemError: CustomStringConvertible {
   package var description: String {
     let written = bytesWritten.map { " (after \($0) bytes)" } ?? ""
-    return "cannot \(operation) \(name): \(reason.message)\(written)"
+    let advice = operation == .open && reason == .isDirectory ? "; name the files in it" : ""
+    return "cannot \(operation) \(name): \(reason.message)\(written)\(advice)"
   }
 }
 

@@ -25,7 +25,7 @@ import Testing
     ("NaN", "\"NaN\" is not a number; write one such as 47.5"),
     (
       "-",
-      "\"-\" is not a figure; write 0 if there is none, or the detection limit if it was not detected"
+      "\"-\" is not a figure; if none is expected, empty the cell and add --allow-empty"
     ),
     ("see note", "\"see note\" is not a number; write one such as 47.5"),
     (" ", "the value is empty; write a number"),

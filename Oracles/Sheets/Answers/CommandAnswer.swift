@@ -99,8 +99,8 @@ extension CommandEnding {
   /// Returns why a command that ended without an answer could not be started, or nil if it could.
   fileprivate func reasonForNotStarting(_ command: String) -> String? {
     switch self {
-    case .status(127): "it was not found (status 127)"
-    case .status(126): "it is not executable (status 126)"
+    case .status(127): "it was not found (status 127)\(lineToRun(command))"
+    case .status(126): "it is not executable (status 126)\(lineToRun(command))"
     case .status(let status) where status != 0:
       missingFile(in: command).map { "\(quoted($0)) does not exist (status \(status))" }
     default: nil
@@ -119,6 +119,12 @@ extension CommandEnding {
       return "the command wrote far more than an answer can need and was stopped"
     }
   }
+}
+
+/// Returns advice on a command that is only the name of a file, such as `port.py`.
+private func lineToRun(_ command: String) -> String {
+  guard isThere(command) else { return "" }
+  return "; write \(quoted((command.hasSuffix(".py") ? "python3 " : "./") + command))"
 }
 
 /// Returns the script of a command such as `python3 port.py` that does not exist; nil if it does, or if

@@ -16,8 +16,8 @@ func referenceFolder(_ named: String?, _ program: Program) throws(CommandError) 
     let looked = ["in \(here)"] + others.map { "in \(fileName($0))" }
     throw CommandError(
       .cannotRead,
-      "there is no tables.csv \(looked.joined(separator: " or ")); name a FILE, or the folder of "
-        + "the built-in tables with --reference")
+      "there is no tables.csv \(looked.joined(separator: " or ")); name a FILE, write - to "
+        + "read standard input, or name the folder of the built-in tables with --reference")
   }
   program.note("using the tables in \(fileName(found))")
   return found

@@ -227,8 +227,10 @@ struct SheetArguments {
   ) throws -> [String: GivenFigure] {
     let settings = try Settings(given.settings, of: model)
     try settings.requireReadable(of: model)
-    for name in settings.names.intersection(columns).sorted() {
-      program.note("\(fileName(file)) has a column \(name), so --set \(name) is ignored")
+    if let name = settings.names.intersection(columns).min() {
+      throw CommandError(
+        "\(fileName(file)) has a column \(name); leave out --set \(name), or the column with --ignore"
+      )
     }
     let row = try openedPlant?.row(of: model, program) ?? PlantRow()
     let combined = settings.combined(

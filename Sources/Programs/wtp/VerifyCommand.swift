@@ -21,10 +21,13 @@ private func verify(_ program: Program, _ given: OptionValues<VerifyOptions>) th
   }
   let unreadable = verdict.others.filter(\.isUnreadable)
   guard unreadable.isEmpty else {
-    let options = unreadable.map { "--ignore-sheet \(shellWord($0.sheet))" }.unique
+    let names = unreadable.map(\.sheet).filter { !$0.isEmpty }
+    let options = names.map { "--ignore-sheet \(shellWord($0))" }.unique
     throw CommandError(
       .data, messages: unreadable.map(\.reason),
-      hint: "\(options.joined(separator: " ")) leaves \(options.count == 1 ? "it" : "them") out")
+      hint: options.isEmpty
+        ? nil : "\(options.joined(separator: " ")) leaves \(options.count == 1 ? "it" : "them") out"
+    )
   }
   return status
 }
@@ -53,6 +56,11 @@ struct VerifyOptions: CommandOptions {
       + exclude(ignoredSheets, with: sheets.reading.sheet) + require(sheets.files, for: rules)
       + require(against, for: ownUnits, bits, timeLimit, leavesDaemons)
       + exclude(bits, with: tolerance, printed)
+      + refuse([against]) {
+        $0[sheets.files].isEmpty
+          ? "needs FILE; add it, or write one with \"sweep boiler --sample 1000 --vary feed_tds=100:200 "
+            + "--inputs all --outputs all --decimals shortest -o ref.csv\"" : nil
+      }
       + refuse([printed]) {
         $0[tolerance] ?? .printed == .printed
           ? nil : "has no effect with this --tolerance; leave one out"
@@ -64,7 +72,8 @@ extension ValueReader<Tolerance> {
   fileprivate static var tolerance: ValueReader {
     ValueReader(
       "abs:X|rel:X|ulp:N|exact",
-      mustBe: "abs:X, rel:X, ulp:N, exact or printed, as in abs:0.0001"
+      mustBe: "abs:X, rel:X, ulp:N, exact or printed, as in abs:0.01, rel:1e-9 or, for 1 %, "
+        + "rel:0.01"
     ) { word in
       let isPlain = !word.hasPrefix("ulp:") || Int(plainDigits: word.dropFirst(4)) != nil
       return isPlain ? Tolerance(parsing: word) : nil

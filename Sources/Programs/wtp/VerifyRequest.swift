@@ -52,14 +52,24 @@ private let maximumDifferencesInData = 100_000
 
 extension VerifyRequest {
   /// Returns the verdict on every table, in order; warns if reports cannot list all differences.
+  ///
+  /// An unreadable file does not keep the others from being checked, unless none can be read.
   func verdict(_ program: Program) throws -> Verdict {
     var verdicts: [SheetVerdict] = []
     var unchecked: [UncheckedSheet] = []
+    var errors: [any Error] = []
     try sheets.forEach { file in
-      let (checked, others) = try self.verdicts(on: file.sheets(), program)
-      verdicts += checked
-      unchecked += others
+      do {
+        let (checked, others) = try self.verdicts(on: file.sheets(), program)
+        verdicts += checked
+        unchecked += others
+      } catch  where error.isOfSheet && given.sheets.files.count > 1 {
+        errors.append(error)
+        unchecked.append(
+          UncheckedSheet(file: file.path, sheet: "", isUnreadable: true, reason: "\(error)"))
+      }
     }
+    if verdicts.isEmpty, let error = errors.first { throw error }
     var all = Verdict(verdicts)
     (all.isOfChosenOutputs, all.others) = (given.outputs != nil, unchecked)
     for name in given.ignoredSheets
