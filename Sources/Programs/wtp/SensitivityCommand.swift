@@ -29,12 +29,12 @@ private func showSensitivity(
   let model = try request.model()
   let outputs = try model.outputs(named: names)
   let changes = try InputChanges(given.changes, of: model)
-  let columns = Sensitivity.columns
-  return try request.write(columns, sheet: "Sensitivity", list: "sensitivities", of: model) {
-    plant, name, writer in
+  return try request.write(
+    Sensitivity.columns, sheet: "Sensitivity", list: "sensitivities", of: model
+  ) { plant, name, writer in
     let sensitivity = Sensitivity(of: plant, named: name, outputs: outputs, by: changes.change)
     try writer.add(
-      columns, named: name, rows: sensitivity.rows,
+      named: name, rows: sensitivity.rows,
       page: { sensitivity.page(decimals: given.page.decimals, picture: sensitivity.tornado.svg) })
   }
 }

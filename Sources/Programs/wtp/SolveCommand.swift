@@ -55,14 +55,13 @@ private func solve(_ program: Program, _ given: OptionValues<SolveOptions>) thro
   let groups =
     try given.cheaper.map { try costs($0, of: model, request, given.prices) }
     ?? [given.conditions.map { try condition($0, of: model) }]
-  let columns = Solution.columns
-  return try request.write(columns, sheet: "Solution", list: "solutions", of: model) {
+  return try request.write(Solution.columns, sheet: "Solution", list: "solutions", of: model) {
     plant, name, writer in
     let found = Solution(for: field, of: plant, named: name, within: range, in: unit, groups)
     guard let solution = found else {
       throw CommandError(.data, refusal(of: field, plant, named: name))
     }
-    try writer.add(columns, named: name, rows: solution.rows, page: { solution.page })
+    try writer.add(named: name, rows: solution.rows, page: { solution.page })
   }
 }
 
