@@ -104,7 +104,7 @@ extension EstimateContents {
     guard prices != nil || plant.model.isProgramme else { return nil }
     return Programme(
       of: plant.estimate.plant, plant.products(of: form).map(\.product), exact: exact,
-      prices: prices, densities: densities)
+      prices: prices)
   }
 
   /// Returns the figures of a programme as a whole.

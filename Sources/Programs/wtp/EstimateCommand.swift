@@ -51,7 +51,7 @@ private func estimate(
   let (model, plants) = try request.plants(
     of: rules, settings, inSameUnits: request.format.isTable)
   let contents = EstimateContents(
-    form: form, prices: prices, densities: try request.densities(of: model),
+    form: form, prices: prices,
     audience: request.audience, decimals: given.dosing.page.decimals)
   let output = try OutputFile(path: request.path)
   // The plant is saved at the end, since it may replace the one that the output is made from.

@@ -171,8 +171,7 @@ struct EstimateTable {
     guard isProgramme || contents.prices != nil else { return nil }
     let plant = plant()
     return Programme(
-      of: plant, products, exact: plant.exactOutputs, prices: contents.prices,
-      densities: contents.densities)
+      of: plant, products, exact: plant.exactOutputs, prices: contents.prices)
   }
 }
 
