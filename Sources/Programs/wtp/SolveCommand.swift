@@ -49,7 +49,10 @@ private func solve(_ program: Program, _ given: OptionValues<SolveOptions>) thro
   let request = try PlantRequest(
     given.rules, given.page, given.plants, lists: [("the prices", given.prices)], program)
   let model = try request.model(varying: given.range.map { [$0] } ?? [])
-  let field = try model.knownField(inWords: fieldName)
+  guard let field = model.field(inWords: fieldName) else {
+    throw SettingError.unknownField(
+      fieldName, system: model.system, hint: model.hint(onField: fieldName))
+  }
   let range = try given.range.map { try narrowing($0, of: field, model) }
   let unit = try given.range.flatMap { try typedUnit(of: $0, field) }
   let groups =
