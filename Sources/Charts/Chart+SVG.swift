@@ -43,7 +43,6 @@ extension Chart {
     if panels.contains(where: { $0.lines.contains { !$0.curve.steps.isEmpty } }) {
       notes.append("At a step, the filled end is the value, not the hollow one.")
     }
-    if axis.mark != nil { notes.append("Bar: this plant.") }
     if !logarithmic.isEmpty {
       let names = ChartDirection.allCases.filter(logarithmic.contains).map(\.words)
       let (noun, verb) = names.count == 1 ? ("scale", "is") : ("scales", "are")

@@ -14,8 +14,8 @@ package struct Chart: Sendable {
 
   let title: String
   /// Sentences on the plant, its fixed inputs, and the second varied input.
-  private(set) var fixed: [String]
-  private(set) var axis: ChartAxis
+  let fixed: [String]
+  let axis: ChartAxis
   /// The second varied input, which is the vertical axis of heat maps.
   let up: ChartAxis?
   /// The directions with logarithmic scales.
@@ -57,8 +57,6 @@ struct ChartAxis: Sendable {
   let from: Rational
   /// The greatest number of the grid's axis, in the unit of the axis.
   let to: Rational
-  /// The figure of the plant whose page has the chart.
-  fileprivate(set) var mark: Rational?
   /// The limits at the ends of the axis, in its unit.
   let limits: [Rational]
 
@@ -121,18 +119,6 @@ extension ChartAxis {
   fileprivate func requirePositive(_ direction: ChartDirection) throws(ChartError) {
     guard from <= 0 else { return }
     throw .axisNotPositive(field.name, start: "\(number(from))\(unit.afterFigure)", direction)
-  }
-}
-
-extension Chart {
-  /// Returns the same chart for a page that lists the inputs, with a bar only at the figure of its
-  /// plant.
-  package func marking(_ figure: Rational?) -> Chart {
-    var chart = self
-    chart.axis.mark = figure
-    // The page lists the inputs.
-    chart.fixed = []
-    return chart
   }
 }
 

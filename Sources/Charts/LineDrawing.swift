@@ -11,8 +11,6 @@ struct LineDrawing {
   private(set) var closed = PathText()
   /// The ends that do not belong to the curve.
   private(set) var open = PathText()
-  /// The mark at the figure of a plant.
-  private(set) var mark = PathText()
   /// The diameter of the dots at the ends, in hundredths of a pixel; 0 if the steps are too close.
   let dot: Int
 
@@ -24,7 +22,7 @@ struct LineDrawing {
   /// The minimum diameter of a dot, in hundredths of a pixel.
   private static let leastDot = 150
 
-  init(_ curve: Curve, _ x: ChartScale, _ y: ChartScale, mark: Rational?) {
+  init(_ curve: Curve, _ x: ChartScale, _ y: ChartScale) {
     (self.x, self.y) = (x, y)
     let steps = curve.steps.map { x.place($0.x) }
     let tread = zip(steps, steps.dropFirst()).map { $1 - $0 }.min() ?? .max
@@ -32,10 +30,6 @@ struct LineDrawing {
     dot = size < LineDrawing.leastDot ? 0 : size
     for piece in curve.pieces { draw(piece) }
     for place in curve.places { draw(place) }
-    if let mark, let value = curve.value(at: mark) {
-      let dot = place(mark, value)
-      self.mark.line(from: (dot.x, dot.y - 600), to: (dot.x, dot.y + 600))
-    }
   }
 
   private func place(_ x: Rational, _ y: Rational) -> Dot {

@@ -89,14 +89,14 @@ struct PanelDrawing {
       to: y.start)
     let isMoved = zip(ends, places).contains { abs($0 - $1) > 300 }
     for (index, line) in panel.lines.enumerated() {
-      let drawing = LineDrawing(line.curve, x, y, mark: chart.axis.mark)
+      let drawing = LineDrawing(line.curve, x, y)
       text += "<g class=\"c \(ChartStyle.name(line.style))\""
       text += panel.isNamedByTitle ? ">\n" : " aria-label=\(attribute(line.label))>\n"
       text += drawing.risers.element("r") + drawing.line.element("w")
       let isWhole = drawing.dot == LineDrawing.wholeDot
       let (dot, hole) = isWhole ? (nil, nil) : (drawing.dot, drawing.dot * 12 / 25)
       text += drawing.closed.element("d", width: dot) + drawing.open.element("d", width: dot)
-      text += drawing.open.element("h", width: hole) + drawing.mark.element("k")
+      text += drawing.open.element("h", width: hole)
       if !panel.isNamedByTitle {
         text += label(labels[index], from: ends[index], at: places[index], isMoved: isMoved)
       }

@@ -104,7 +104,7 @@ extension EstimateContents {
     guard prices != nil || plant.model.isProgramme else { return nil }
     return Programme(
       of: plant.estimate.plant, plant.products(of: form).map(\.product), exact: exact,
-      prices: prices, densities: densities)
+      prices: prices)
   }
 
   /// Returns the figures of a programme as a whole.
@@ -182,12 +182,12 @@ func estimateMembers(
 }
 
 /// Returns a figure with its unit: its rounded value and its exact value.
-func figureJSON(_ text: String, _ exact: Rational, _ unit: String) -> JSON {
+private func figureJSON(_ text: String, _ exact: Rational, _ unit: String) -> JSON {
   .object(exactMembers(text, exact) + [("unit", .string(unit))])
 }
 
 /// Returns the members of a figure: its rounded value and its exact value.
-func exactMembers(_ text: String, _ exact: Rational) -> [(String, JSON)] {
+private func exactMembers(_ text: String, _ exact: Rational) -> [(String, JSON)] {
   exactMembers(.number(text), .string(exactText(exact)))
 }
 

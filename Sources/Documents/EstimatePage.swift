@@ -30,8 +30,6 @@ package struct EstimateContents: Sendable {
   package var form: Product.Form?
   /// The prices for the costs, if any.
   package var prices: WeightPrices?
-  /// The densities of products in kg/L, for the litres of a programme.
-  package var densities: [String: Rational] = [:]
   package var audience = Audience.engineer
   /// Which plants of the tables are left out, a sentence for each table.
   package var omitted: [String] = []
@@ -41,10 +39,10 @@ package struct EstimateContents: Sendable {
   package var decimalsOfData: Int { decimals ?? 4 }
 
   package init(
-    form: Product.Form? = nil, prices: WeightPrices? = nil, densities: [String: Rational] = [:],
-    audience: Audience = .engineer, decimals: Int? = nil
+    form: Product.Form? = nil, prices: WeightPrices? = nil, audience: Audience = .engineer,
+    decimals: Int? = nil
   ) {
-    (self.form, self.prices, self.densities) = (form, prices, densities)
+    (self.form, self.prices) = (form, prices)
     (self.audience, self.decimals) = (audience, decimals)
   }
 
@@ -88,8 +86,7 @@ struct EstimatePage {
     exact = plant.estimate.plant.exactOutputs
     let products = plant.products(of: options.form).map(\.product)
     programme = Programme(
-      of: plant.estimate.plant, products, exact: exact, prices: options.prices,
-      densities: options.densities)
+      of: plant.estimate.plant, products, exact: exact, prices: options.prices)
     page = DocumentPage(
       Self.title(isProgramme: plant.model.isProgramme), site: plant.name,
       system: systemWords(plant.model.system, options.form))

@@ -32,7 +32,7 @@ extension Program {
 }
 
 extension Model {
-  /// The ids that a list of prices or densities may name: those of either system and of the catalogue.
+  /// The ids that a list of prices may name: those of either system and of the catalogue.
   package var listedProducts: [String] {
     ([catalogue] + SystemKind.allCases.map(Model.of)).flatMap(\.products).map(\.id)
   }

@@ -249,18 +249,6 @@ import Units
 
   // MARK: Formats
 
-  @Test(arguments: [Model.boiler, .cooling])
-  func `as JSON match their schema`(model: Model) throws {
-    let schema = try JSONSchema("review")
-    let opening = EstimateContents()
-      .openingOfJSON(model, SampleEstimates.provenance, of: "reviews")
-    for name in [nil, SampleEstimates.hostileName] {
-      let review = try review(model, [], named: name)
-      let text = opening + review.json(decimals: 4).line + "]}"
-      #expect(schema.faults(in: try JSONSerialization.jsonObject(with: Data(text.utf8))) == [])
-    }
-  }
-
   /// A line without a published figure says why.
   @Test(arguments: [Model.boiler, .cooling])
   func `say why a published figure is missing`(model: Model) throws {

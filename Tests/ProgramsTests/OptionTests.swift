@@ -125,7 +125,7 @@ import wtp
       "S5", "boiler S5", "feed_tds=5", "boiler --oxygen 7", "boiler example --products S5",
       "example --set ph=7 ph=8", "--format tsv", "--feed_temperature 40:100:5", "tower",
       "--steam 5",
-      "boiler example --curve 'all over ph' -o x.html", "x.csv --cost 5", "--sort",
+      "x.csv --cost 5", "--sort",
     ]
     for command in Self.commands {
       let own = Set(command.options.map(\.shownName))

@@ -11,30 +11,43 @@ extension Comparison {
   /// percentage, which would be meaningless for a temperature. If the reference is 0, the
   /// percentage is empty.
   package var table: ReportTable {
-    let words =
-      ["case", "reference"].map { ReportTable.Column.names($0) }
-      + ["kind", "name", "unit"].map { .words($0) }
-    let figures = ["reference_value", "value", "change"].map { ReportTable.Column.figures($0) }
-    let rows = plants.indices.dropFirst().flatMap { place in
-      (inputs.map { cells(of: $0, place) } + self.figures.map { cells(of: $0, place) })
+    ReportTable(Self.columns, rows(.data(decimals: contents.decimalsOfData)))
+  }
+
+  /// Returns the comparison as JSON, which has the rows of the table with exact figures too.
+  package func json(_ provenance: Provenance) -> JSON {
+    let rows = ReportTable.json(Self.columns, self.rows, decimals: contents.decimalsOfData)
+    return .object(
+      estimateMembers(provenance, plants[0].plant.model, contents) + [("comparison", rows)])
+  }
+
+  private static let columns: [ReportTable.Column] =
+    ["case", "reference"].map { .names($0) } + ["kind", "name", "unit"].map { .words($0) }
+    + ["reference_value", "value", "change"].map { .figures($0) }
+    + [.figures("change_percent", unit: "%")]
+
+  private func rows(_ style: FigureStyle) -> [[String]] {
+    plants.indices.dropFirst().flatMap { place in
+      (inputs.map { cells(of: $0, place, style) } + figures.map { cells(of: $0, place, style) })
         .map { [plants[place].name, plants[0].name] + $0 }
     }
-    return ReportTable(
-      words + figures + [.figures("change_percent", unit: "%")], rows)
   }
 
-  private func cells(of input: ComparedInput, _ plant: Int) -> [String] {
+  private func cells(
+    of input: ComparedInput, _ plant: Int, _ style: FigureStyle
+  ) -> [String] {
     let (reference, value) = (input.value(of: 0), input.value(of: plant))
     return ["input", input.field.name, input.unit.symbol]
-      + [reference, value, value - reference].map(plainText) + [""]
+      + [reference, value, value - reference].map(style.isExact ? exactText : plainText) + [""]
   }
 
-  private func cells(of figure: ComparedFigure, _ plant: Int) -> [String] {
-    let decimals = figure.decimals(or: contents.decimalsOfData)
-    let numbers = [figure.values[0], figure.values[plant], figure.change(of: plant)]
+  private func cells(
+    of figure: ComparedFigure, _ plant: Int, _ style: FigureStyle
+  ) -> [String] {
+    let rounded = style.rounding(to: figure.decimals(or: contents.decimalsOfData))
     return [figure.product == nil ? "result" : "product", figure.name, figure.unit]
-      + numbers.map { "\(DecimalNumber(rounding: $0, decimals: decimals))" }
-      + [figure.perCent(of: plant).map { "\(DecimalNumber(rounding: $0, decimals: 1))" } ?? ""]
+      + [figure.values[0], figure.values[plant], figure.change(of: plant)].map(rounded.output)
+      + [figure.perCent(of: plant).map(style.rounding(to: 1).output) ?? ""]
   }
 }
 

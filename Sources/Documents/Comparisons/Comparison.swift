@@ -49,8 +49,7 @@ package struct Comparison: Sendable {
     unpriced = contents.prices.map { prices in products.filter { prices[$0.id] == nil } } ?? []
     let exact = plants.map(\.plant.exactOutputs)
     let programmes = zip(plants, exact).map {
-      Programme(
-        of: $0.plant, products, exact: $1, prices: contents.prices, densities: contents.densities)
+      Programme(of: $0.plant, products, exact: $1, prices: contents.prices)
     }
     figures =
       ComparedFigure.amounts(of: nil, model, exact)

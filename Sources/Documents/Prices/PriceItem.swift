@@ -58,20 +58,15 @@ extension PriceItem {
           + "1000000000" + (isFree ? "; remove the line of a product without a price" : ""))
     }
     if let density, !Self.densities.contains(density) {
-      throw Self.densityError(density, at: line)
+      throw InputError(
+        "\(line): density is \(excerpt(exactText(density))) kg/L, but must be from 0.1 to 20 kg/L "
+          + "(a density in kg/m3 is 1000 times as much)")
     }
     if let pack, !pack.unit.isWeight, density == nil {
       throw InputError(
         "\(line): a pack of \(excerpt(product)) is a volume (\(pack.unit.symbol)), but usage is in "
           + "kg; add its density in the column \"density [kg/L]\", or give the pack by weight")
     }
-  }
-
-  /// Returns the error for a density out of range.
-  static func densityError(_ density: Rational, at line: String) -> InputError {
-    InputError(
-      "\(line): density is \(excerpt(exactText(density))) kg/L, but must be from 0.1 to 20 kg/L "
-        + "(a density in kg/m3 is 1000 times as much)")
   }
 
   /// Throws if the product already has a price, or if its price cannot be compared with the others:

@@ -11,11 +11,9 @@ package struct Programme: Sendable {
 
   /// Computes the figures of some products of a plant.
   ///
-  /// `outputs` are the exact outputs of the plant. The densities, in kg/L by product, are for
-  /// products without one in the prices.
+  /// `outputs` are the exact outputs of the plant.
   package init(
-    of plant: Plant, _ products: [Product], exact outputs: [Rational], prices: WeightPrices?,
-    densities: [String: Rational] = [:]
+    of plant: Plant, _ products: [Product], exact outputs: [Rational], prices: WeightPrices?
   ) {
     let (model, dutyDays) = (plant.model, plant.dutyDays)
     (currency, isChosen) = (prices?.currency, model.isProgramme)
@@ -24,10 +22,9 @@ package struct Programme: Sendable {
       let dose = model.exact("dose", of: product, among: outputs)
       let usage = model.exact("usage", of: product, among: outputs)
       let price = prices?[product.id]?.item
-      let density = price?.density ?? densities[product.id]
       let amounts =
         model.isProgramme
-        ? ProgrammeItem.amounts(of: product, usage, dutyDays, density: density) : []
+        ? ProgrammeItem.amounts(of: product, usage, dutyDays, density: price?.density) : []
       let costs = prices?.costs(
         of: product.id, usage: usage,
         perCubicMetre: product.perCubicMetre(dose: dose) { plant.concentrationFactor })

@@ -105,52 +105,23 @@ extension Proposal {
     ] + (currency.map { [.figures("cost", unit: "\($0)/yr"), .words("proposed")] } ?? [])
   }
 
-  /// Returns the rows of a plant.
-  package func rows(of plant: EstimatedPlant, named name: String) -> [[String]] {
-    roles.flatMap { role, items in
+  /// Returns the rows of the plant, whose costs are rounded to two decimals.
+  package func rows(of plant: Plant, named name: String, _ style: FigureStyle) -> [[String]] {
+    let outputs = plant.exactOutputs
+    return roles.flatMap { role, items in
       items.map { item in
-        let amounts = plant.estimate[product: item.product.id]
-        let cells = [
-          name, role.rawValue, item.product.id, item.product.form?.rawValue ?? "",
-          amounts.map { plant.text(of: $0.dose) } ?? "",
-          amounts.map { plant.text(of: $0.usage) } ?? "",
-        ]
-        let isProposed = products.contains(item.product)
-        return cells
-          + (currency == nil
-            ? [] : [item[.cost]?.text(decimals: 2) ?? "", isProposed ? "yes" : "no"])
+        let product = item.product
+        let amounts = ["dose", "usage"].map { plant.model.exact($0, of: product, among: outputs) }
+        let costs =
+          currency == nil
+          ? []
+          : [
+            item.annualCost.map(style.rounding(to: 2).output) ?? "",
+            products.contains(product) ? "yes" : "no",
+          ]
+        return [name, role.rawValue, product.id, product.form?.rawValue ?? ""]
+          + amounts.map(style.output) + costs
       }
     }
-  }
-
-  /// Returns the proposal for a plant as JSON.
-  ///
-  /// The schema is `reference/programme.schema.json`.
-  package func json(of plant: EstimatedPlant, decimals: Int) -> JSON {
-    let exact = plant.estimate.plant.exactOutputs
-    func figure(_ figure: Estimate.Figure) -> JSON {
-      figureJSON(plant.text(of: figure), exact[figure.place], figure.unit.symbol)
-    }
-    let jobs = roles.map { role, items in
-      let products = items.map { item in
-        let amounts = plant.estimate[product: item.product.id]
-        let cost = item[.cost].flatMap { cost in
-          cost.value.map { figureJSON(cost.text(decimals: 2), $0, cost.unit) }
-        }
-        return JSON.object(
-          [("id", .string(item.product.id))]
-            + (amounts.map { [("dose", figure($0.dose)), ("usage", figure($0.usage))] } ?? [])
-            + (currency == nil ? [] : [("cost", cost ?? .null)]))
-      }
-      return JSON.object([("job", .string(role.rawValue)), ("products", .array(products))])
-    }
-    let total = roundedText(cost, decimals: 2)
-    return .object([
-      ("case", plant.name.map { .string($0) } ?? .null), ("jobs", .array(jobs)),
-      ("not_needed", .array(notNeeded.map { .string($0.rawValue) })),
-      ("proposed", .array(products.map { .string($0.id) })),
-      ("no_proposal", .array(open.map { .string($0.rawValue) })),
-      ("cost", currency.map { figureJSON(total, cost, "\($0)/yr") } ?? .null),
-    ])
   }
 }

@@ -1,6 +1,6 @@
 import Notation
 
-/// How the answers to a question write their figures.
+/// How answers, reviews and comparisons write their figures.
 package enum FigureStyle: Sendable {
   /// For people: rounded to decimals, or without them to one with two digits at least; inputs and slopes
   /// have six digits.
@@ -12,6 +12,12 @@ package enum FigureStyle: Sendable {
 
   /// Whether the figures are for people.
   var isText: Bool { if case .text = self { true } else { false } }
+
+  /// Whether the figures are exact.
+  var isExact: Bool { if case .exact = self { true } else { false } }
+
+  /// Returns data with another number of decimals; exact figures stay.
+  func rounding(to decimals: Int) -> FigureStyle { isExact ? self : .data(decimals: decimals) }
 
   /// Returns an output.
   func output(_ figure: Rational) -> String {
@@ -39,6 +45,7 @@ extension ReportTable {
   package static func json(
     _ columns: [Column], _ rows: (FigureStyle) -> [[String]], decimals: Int
   ) -> JSON {
+    let titles = ReportTable(columns).titles
     let objects = zip(rows(.data(decimals: decimals)), rows(.exact)).map { rounded, exact in
       JSON.object(
         columns.indices.map { place in
@@ -46,7 +53,7 @@ extension ReportTable {
           let text = exact.isEmpty ? JSON.null : .string(exact)
           let isFigure = columns[place].isFigure && !rounded.isEmpty
           return (
-            columns[place].title,
+            titles[place],
             isFigure ? .object([("value", .number(rounded)), ("exact", text)]) : text
           )
         })

@@ -71,7 +71,7 @@ extension Solution {
 extension Solution.End {
   /// Returns the figure; an irrational one has no exact text.
   fileprivate func text(_ style: FigureStyle) -> String {
-    if case .exact = style, !isExact { return "" }
+    if style.isExact, !isExact { return "" }
     return style.digits(figure)
   }
 }

@@ -88,38 +88,13 @@ extension Review {
     + ["unit", "dosed", "meaning", "note", "source"].map { .words($0) }
 
   /// Returns the rows of the plant.
-  package func rows(named name: String, decimals: Int) -> [[String]] {
+  package func rows(named name: String, _ style: FigureStyle) -> [[String]] {
     lines.map { line in
       [name, line.kind.rawValue, line.name]
-        + line.figures { roundedText($0, decimals: decimals) } + [
+        + line.figures(style.output) + [
           line.unit, line.dosed?.rawValue ?? "", line.meaning, line.note, line.source,
         ]
     }
-  }
-
-  /// Returns the review as JSON.
-  ///
-  /// The schema is `reference/review.schema.json`.
-  package func json(decimals: Int) -> JSON {
-    .object([
-      ("case", name.map { .string($0) } ?? .null),
-      ("lines", .array(lines.map { $0.json(decimals: decimals) })),
-    ])
-  }
-}
-
-extension ReviewLine {
-  fileprivate func json(decimals: Int) -> JSON {
-    func figure(_ exact: Rational?) -> JSON {
-      exact.map { figureJSON(roundedText($0, decimals: decimals), $0, unit) } ?? .null
-    }
-    func words(_ text: String) -> JSON { text.isEmpty ? .null : .string(text) }
-    return .object([
-      ("kind", .string(kind.rawValue)), ("name", .string(name)), ("meaning", .string(meaning)),
-      ("rule", figure(rule)), ("published", figure(published)), ("difference", figure(difference)),
-      ("dosed", words(dosed?.rawValue ?? "")), ("note", words(note)),
-      ("source", .string(source)),
-    ])
   }
 }
 

@@ -40,8 +40,7 @@ private func compare(
   let products = model.products.filter { given.dosing.form == nil || $0.form == given.dosing.form }
   let contents = EstimateContents(
     form: given.dosing.form, prices: try request.prices(of: model),
-    densities: try request.densities(of: model), audience: request.audience,
-    decimals: given.dosing.page.decimals)
+    audience: request.audience, decimals: given.dosing.page.decimals)
   let comparison = Comparison(
     plants, of: products, contents, isOfOnePlant: !given.axes.isEmpty)
   let provenance = try request.shared.provenance()

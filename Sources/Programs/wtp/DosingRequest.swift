@@ -11,7 +11,6 @@ import Tables
 struct DosingOptions: CommandOptions {
   let rules = RulesOptions()
   let prices = Option("prices", .file)
-  let densities: Option<String?>?
   let form = Option<Product.Form?>("form", .choice)
   let products: Option<String?>?
   let page = DocumentOptions()
@@ -29,7 +28,6 @@ struct DosingOptions: CommandOptions {
 
   /// Declares the options; `choosesProducts` adds those for chosen products.
   init(choosesProducts: Bool = true) {
-    densities = choosesProducts ? Option("densities", .file) : nil
     products = choosesProducts ? Option("products", .text("LIST")) : nil
   }
 }
@@ -52,7 +50,7 @@ struct DosingRequest {
     self.given = given
     shared = try PlantRequest(
       given.rules, given.page, named,
-      lists: [("the prices", given.prices), ("the densities", given.densities)], program)
+      lists: [("the prices", given.prices)], program)
     audience = given.letterhead.audience(of: shared.format)
   }
 
@@ -125,23 +123,6 @@ struct DosingRequest {
   /// Returns the prices in the file of `--prices`, or nil without the option.
   func prices(of model: Model) throws -> WeightPrices? {
     try given.prices.map { try shared.prices(in: $0, of: model) }
-  }
-
-  /// Returns the densities in the file of `--densities`, in kg/L by product.
-  ///
-  /// Throws if no products are chosen, since only their litres need a density.
-  func densities(of model: Model) throws -> [String: Rational] {
-    guard let path = given.densities else { return [:] }
-    guard model.isProgramme else {
-      throw CommandError(
-        "--densities gives the litres of chosen products; choose some with --products")
-    }
-    let file = try DensityFile(
-      file: path, products: model.listedProducts,
-      choices: ReadingChoices(decimal: shared.choices.decimal),
-      source: InputFile(path: path).bytes())
-    for remark in file.remarks { shared.program.note("\(fileName(path)): \(remark)") }
-    return file.densities
   }
 
   /// Prints a note that names products without a price, for which tables and JSON have no place.

@@ -16,20 +16,12 @@ private struct EstimateOptions: CommandOptions {
   let plants = PlantsOptions()
   let dosing = DosingOptions()
   let explain = Option("explain", .text("PRODUCT|all"))
-  let curve = Option("curve", .text("\"OUTPUTS over FIELD\""))
   let name = Option<PlantName?>("save", .newPlantName)
   let replaces = Option(flag: "replace")
 
   var relations: OptionRelations {
     require(name, for: replaces)
-      + exclude(explain, with: dosing.prices, dosing.page.decimals, dosing.form, curve)
-      + refuse([curve]) {
-        let format = dosing.page.chosenFormat($0)
-        return format == .html
-          ? nil
-          : "adds a chart, which --format \(format.rawValue) cannot contain; use --format html, or "
-            + "draw only the chart with sweep"
-      }
+      + exclude(explain, with: dosing.prices, dosing.page.decimals, dosing.form)
       + refuse([explain]) {
         let format = dosing.page.chosenFormat($0)
         return format == .text
@@ -47,12 +39,11 @@ private func estimate(
   let settings = try request.shared.settings(of: rules)
   let explained = try given.explain.map { try outputs(namedBy: $0, of: rules.catalogue) }
   let prices = try request.prices(of: rules.catalogue)
-  let curve = try given.curve.map { try PlantCurve(parsing: $0, of: rules.catalogue) }
   let (model, plants) = try request.plants(
     of: rules, settings, inSameUnits: request.format.isTable)
   let contents = EstimateContents(
-    form: form, prices: prices, densities: try request.densities(of: model),
-    audience: request.audience, decimals: given.dosing.page.decimals)
+    form: form, prices: prices, audience: request.audience,
+    decimals: given.dosing.page.decimals)
   let output = try OutputFile(path: request.path)
   // The plant is saved at the end, since it may replace the one that the output is made from.
   let kept = try given.name.map { try NewSavedPlant(plants, as: $0, replacing: given.replaces) }
@@ -64,8 +55,7 @@ private func estimate(
   }
   var (notes, unpriced) = (EstimateNotes(), [Product]())
   func writeEstimates(to sink: ByteSink) throws {
-    var writer = EstimateWriter(
-      of: model, request, contents, curve: curve, omitted: plants.omitted)
+    var writer = EstimateWriter(of: model, request, contents, omitted: plants.omitted)
     (notes, unpriced) = (EstimateNotes(), writer.table.unpriced)
     try plants.forEach { plants in
       try plants.estimate()

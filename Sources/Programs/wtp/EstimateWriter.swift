@@ -11,7 +11,6 @@ import Workbooks
 struct EstimateWriter {
   private let request: DosingRequest
   private var contents: EstimateContents
-  private let curve: PlantCurve?
   private let width: Int
   private let shape: EstimateShape?
   private(set) var table: EstimateTable
@@ -23,15 +22,12 @@ struct EstimateWriter {
   /// The number of bytes after which a part is written.
   private static let partSize = 1 << 16
 
-  /// Creates a writer, which adds a chart to pages if there is a curve.
   init(
-    of model: Model, _ request: DosingRequest, _ contents: EstimateContents, curve: PlantCurve?,
-    omitted: [OmittedRows]
+    of model: Model, _ request: DosingRequest, _ contents: EstimateContents, omitted: [OmittedRows]
   ) {
     self.request = request
     self.contents = contents
     self.contents.omitted = omitted.map(\.sentence)
-    self.curve = curve
     width = request.shared.width()
     table = EstimateTable(of: model, contents, as: request.form)
     shape = request.format == .json ? contents.shape(of: model) : nil
@@ -82,7 +78,6 @@ struct EstimateWriter {
     var page = DocumentPage.estimate(of: plant, contents)
     page.letterhead = try request.letterhead(of: plant)
     if count == 1 { page.noteOmitted(contents.omitted) }
-    if let curve { page.parts.append(try curve.picture(of: plant.estimate.plant)) }
     return page
   }
 
@@ -171,8 +166,7 @@ struct EstimateTable {
     guard isProgramme || contents.prices != nil else { return nil }
     let plant = plant()
     return Programme(
-      of: plant, products, exact: plant.exactOutputs, prices: contents.prices,
-      densities: contents.densities)
+      of: plant, products, exact: plant.exactOutputs, prices: contents.prices)
   }
 }
 

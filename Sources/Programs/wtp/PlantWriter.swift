@@ -5,7 +5,7 @@ import Notation
 import Platform
 import Tables
 
-/// Writes rows, a JSON value or a page for each plant, in the requested format.
+/// Writes rows, a list of JSON objects or a page for each plant, in the requested format.
 struct PlantWriter {
   private let request: PlantRequest
   private let model: Model
@@ -33,35 +33,28 @@ struct PlantWriter {
     output = try OutputFile(path: request.path)
   }
 
-  /// Adds the next plant; `rows` is given its number, counted from 1.
+  /// Adds the next plant; JSON has its rows with exact figures too.
+  ///
+  /// In a table, a plant without a name has its number, counted from 1.
   mutating func add(
-    rows: (Int) -> [[String]], json: () -> JSON, page: () throws -> DocumentPage
+    named name: String?, rows: (String, FigureStyle) -> [[String]], page: () throws -> DocumentPage
   ) throws {
     count += 1
+    let decimals = request.decimals
     switch request.format {
     case .csv, .xlsx:
-      for row in rows(count) { table.add(row) }
+      for row in rows(name ?? "\(count)", .data(decimals: decimals)) { table.add(row) }
       if request.format == .csv { try writeRows() }
     case .json:
-      let opening = EstimateContents(form: products, decimals: request.decimals)
+      let opening = EstimateContents(form: products, decimals: decimals)
         .openingOfJSON(model, try request.provenance(), of: list)
-      try output.write((count == 1 ? opening : ",") + "\n" + json().line)
+      let json = ReportTable.json(table.columns, { rows(name ?? "", $0) }, decimals: decimals)
+      try output.write((count == 1 ? opening : ",") + "\n" + json.line)
     case .text, .html, .eml, .svg:
       try request.refuseTooMany(count)
       pages.append(try page())
       if count == 1 { pages[0].noteOmitted(omitted) }
     }
-  }
-
-  /// Adds the answers for the next plant, of which JSON has the rows with exact figures too.
-  mutating func add(
-    _ columns: [ReportTable.Column], named name: String?,
-    rows: (String, FigureStyle) -> [[String]], page: () -> DocumentPage
-  ) throws {
-    let decimals = request.decimals
-    try add(
-      rows: { rows(name ?? "\($0)", .data(decimals: decimals)) },
-      json: { ReportTable.json(columns, { rows(name ?? "", $0) }, decimals: decimals) }, page: page)
   }
 
   /// Writes the rows so far, after the titles of the columns if they are the first.

@@ -65,8 +65,8 @@ private func propose(
       }
       count += 1
       try writer.add(
-        rows: { proposal.rows(of: plant, named: plant.name ?? "\($0)") },
-        json: { proposal.json(of: plant, decimals: request.decimals) },
+        named: plant.name,
+        rows: { proposal.rows(of: plant.estimate.plant, named: $0, $1) },
         page: {
           var page = proposal.page(of: plant, contents)
           page.letterhead = try request.letterhead(of: plant)

@@ -27,9 +27,7 @@ private func review(_ program: Program, _ given: OptionValues<ReviewOptions>) th
     plant, name, writer in
     let review = Review(of: plant, named: name, drift: given.drift ?? 0)
     try writer.add(
-      rows: { review.rows(named: name ?? "\($0)", decimals: request.decimals) },
-      json: { review.json(decimals: request.decimals) },
-      page: { review.page(decimals: given.page.decimals) })
+      named: name, rows: review.rows, page: { review.page(decimals: given.page.decimals) })
   }
 }
 

@@ -35,7 +35,7 @@ private func showSensitivity(
     plant, name, writer in
     let sensitivity = Sensitivity(of: plant, named: name, outputs: outputs, by: changes.change)
     try writer.add(
-      columns, named: name, rows: sensitivity.rows,
+      named: name, rows: sensitivity.rows,
       page: {
         let tornado = sensitivity.tornado(of: name ?? source)
         return sensitivity.page(decimals: given.page.decimals, picture: tornado.svg)

@@ -46,20 +46,22 @@ private func solve(_ program: Program, _ given: OptionValues<SolveOptions>) thro
   let request = try PlantRequest(
     given.rules, given.page, given.plants, lists: [("the prices", given.prices)], program)
   let model = try request.model(varying: given.range.map { [$0] } ?? [])
-  let field = try model.knownField(inWords: fieldName)
+  guard let field = model.field(inWords: fieldName) else {
+    throw SettingError.unknownField(
+      fieldName, system: model.system, hint: model.hint(onField: fieldName))
+  }
   let range = try given.range.map { try narrowing($0, of: field, model) }
   let groups =
     try given.cheaper.map { try costs($0, of: model, request, given.prices) }
     ?? [given.conditions.map { try condition($0, of: model) }]
-  let columns = Solution.columns
-  return try request.write(columns, sheet: "Solution", list: "solutions", of: model) {
+  return try request.write(Solution.columns, sheet: "Solution", list: "solutions", of: model) {
     plant, name, writer in
     let found = Solution(
       for: field, of: plant, named: name, within: range?.ends, in: range?.unit, groups)
     guard let solution = found else {
       throw CommandError(.data, refusal(of: field, plant, named: name))
     }
-    try writer.add(columns, named: name, rows: solution.rows, page: { solution.page })
+    try writer.add(named: name, rows: solution.rows, page: { solution.page })
   }
 }
 

@@ -25,6 +25,18 @@ import Units
     #expect(figure.value.map(exactText) == expected)
   }
 
+  /// 1260 kg of S88 a year are 1200 L at 1.05 kg/L.
+  @Test func `has the litres of products whose price has a density`() throws {
+    let list = "product,price,currency,per,unit,density [kg/L]\nS88,2,GBP,1,kg,1.05\n"
+    let model = try Model.boiler.choosing(named: "S88,S5")
+    let plant = try Plant(model, Plant.example(of: model))
+    let items = Programme(
+      of: plant, model.products, exact: plant.exactOutputs,
+      prices: try readPrices(list + "S5,2,GBP,1,kg,\n").byWeight()
+    ).items
+    #expect(Set(items.map { $0[.volume]?.value }) == [nil, 1200])
+  }
+
   /// A month has 52/12 weeks of the 50 of the boiler, of the 25 of its winter, or of the cooling's 48.
   ///
   /// With 10 instead of 20 hours in summer, a week of it has 50 of 3,750 hours.

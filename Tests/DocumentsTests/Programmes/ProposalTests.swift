@@ -89,18 +89,15 @@ import Testing
     #expect(proposal.products.map(\.id) == (notNeeded.isEmpty ? ["S19"] : []))
   }
 
-  @Test(arguments: [Model.boiler, .cooling])
-  func `as JSON matches its schema, with and without prices`(model: Model) throws {
-    let schema = try JSONSchema("programme")
-    let plant = try EstimatedPlant(0, of: SampleEstimates.plants(model, decimals: 4))
-    for prices in [nil, try samplePrices(["S5": "1", "H207": "2"])] {
-      let proposal = Proposal(for: plant.estimate.plant, prices: prices)
-      let opening = EstimateContents()
-        .openingOfJSON(model, SampleEstimates.provenance, of: "proposals")
-      let text = opening + proposal.json(of: plant, decimals: 4).line + "]}"
-      let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
-      #expect(schema.faults(in: value) == [])
+  /// 124.8 kg of C32 cost as much at a pound a kilogram.
+  @Test func `has rows of rounded and of exact figures`() throws {
+    let plant = try Plant(.cooling, Plant.example(of: .cooling))
+    let proposal = try proposal(.cooling, ["C31": "1", "C32": "1"])
+    func amounts(_ style: FigureStyle) -> ArraySlice<String>? {
+      proposal.rows(of: plant, named: "x", style).first { $0[2] == "C32" }?.suffix(3)
     }
+    #expect(amounts(.data(decimals: 0)) == ["125", "124.80", "yes"])
+    #expect(amounts(.exact) == ["124.8", "124.8", "yes"])
   }
 
   @Test func `takes products of one form only`() throws {
