@@ -31,9 +31,6 @@ package struct SampledRange: Sendable {
   /// Creates a range between two ends.
   private init(_ varied: VariedText, decimals: Int) throws(GridError) {
     let text = varied.text
-    if !varied.range.contains(":"), let slip = varied.slip {
-      throw .inWords(axis: text, write: [slip.ends])
-    }
     if varied.range.hasPrefix("@") { throw .notSampled(axis: text, from: "the rows of a file") }
     if varied.range.contains("/log") {
       throw .notSampled(axis: text, from: "points in equal ratios")
