@@ -7,7 +7,7 @@ import Ports
 
 /// The command line of `bench`.
 package let benchCommand = Command(
-  "bench", "measure the estimator and the sweep against yardsticks run on this machine",
+  "bench", "measure the speed of the estimator and the sweep on this machine",
   statuses: [.success, .usage, .data, .cannotRead, .cannotCreate, .inputOutput],
   BenchOptions(), run: run)
 
@@ -39,7 +39,7 @@ private func measurements(
   return try result.get()
 }
 
-/// Returns the yardsticks and the requested workloads.
+/// Returns the requested workloads.
 private func workloads(
   _ given: OptionValues<BenchOptions>, in folder: String
 ) throws -> [Workload] {
@@ -51,7 +51,7 @@ private func workloads(
   if let only = given.only, selected.isEmpty {
     throw CommandError("--only is \(quoted(only)), but must be part of a workload's name")
   }
-  return yardsticks() + selected
+  return selected
 }
 
 /// Saves the table in a folder, in a file named after the date and the machine.

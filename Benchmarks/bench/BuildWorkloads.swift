@@ -3,7 +3,7 @@ import Notation
 import Platform
 
 /// Returns sweeps as commands of this build, each with the same command of an earlier build as its
-/// yardstick.
+/// baseline.
 ///
 /// A ratio is the speed of this build relative to the earlier one. The earlier build only needs to
 /// accept the same `sweep` command line.
@@ -15,19 +15,19 @@ func buildWorkloads(before folder: String) throws -> [Workload] {
     ("sample, 10 decimals", .sample(500_000, .fixed(10))),
   ]
   return try sweeps.flatMap { name, swept in
-    let yardstick = "build before: \(name)"
+    let baseline = "build before: \(name)"
     return [
-      try command(yardstick, before, swept),
-      try command("build now: \(name)", now, swept, yardstick: yardstick),
+      try command(baseline, before, swept),
+      try command("build now: \(name)", now, swept, baseline: baseline),
     ]
   }
 }
 
 private func command(
-  _ name: String, _ program: String, _ swept: SweptBoilers, yardstick: String? = nil
+  _ name: String, _ program: String, _ swept: SweptBoilers, baseline: String? = nil
 ) throws -> Workload {
   let line = "\(shellWord(program)) \(swept.words) -j 1 > /dev/null 2>&1"
-  return Workload(name, on: try swept.sweep(), yardstick: yardstick) { _ = try shell(line) }
+  return Workload(name, on: try swept.sweep(), baseline: baseline) { _ = try shell(line) }
 }
 
 private func ownFolder() throws -> String {

@@ -18,8 +18,7 @@ func estimateWorkload() throws -> Workload {
   let cells = sweep.grid.count * (sweep.inputs.count + Model.boiler.outputs.count)
   return Workload(
     name: "estimating a table of plants, all boiler outputs", unit: "rows",
-    count: sweep.grid.count, cells: cells, bytes: bytes, checksum: checksum.text,
-    yardstick: formatting
+    count: sweep.grid.count, cells: cells, bytes: bytes, checksum: checksum.text
   ) { try estimate(plants) { _ in } }
 }
 

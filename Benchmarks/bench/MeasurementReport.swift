@@ -40,7 +40,7 @@ private let columns: [(name: String, unit: String?, text: @Sendable (Measurement
   ("each", "ns", { figure($0.nanoseconds(for: $0.workload.count), 2) }),
   ("cell", "ns", { figure($0.nanoseconds(for: $0.workload.cells), 2) }),
   ("throughput", "GB/s", { figure($0.nanoseconds(for: $0.workload.bytes).map { 1 / $0 }, 3) }),
-  ("ratio", "1", { figure($0.ratio, 4) }), ("yardstick", nil, { $0.workload.yardstick ?? "" }),
+  ("ratio", "1", { figure($0.ratio, 4) }), ("baseline", nil, { $0.workload.baseline ?? "" }),
   ("by bound", "1", { decisions($0, \.byBound) }), ("as ties", "1", { decisions($0, \.asTies) }),
   ("by fractions", "1", { decisions($0, \.byFractions) }),
   ("checksum", nil, { $0.workload.checksum }),

@@ -14,7 +14,7 @@ private func pointEstimates() throws -> Workload {
   let count = 2000
   return Workload(
     name: "point estimate, boiler, all products", unit: "points", count: count,
-    checksum: checksum.text, yardstick: formatting
+    checksum: checksum.text
   ) { for _ in 0..<count { _ = try Estimate(plant) } }
 }
 
@@ -34,6 +34,6 @@ private func formulaColumns() -> Workload {
   let chunks = 2000
   return Workload(
     name: "formula columns, all \(model.outputs.count) boiler outputs", unit: "points",
-    count: chunks * Columns.chunk, checksum: checksum.text, yardstick: formatting
+    count: chunks * Columns.chunk, checksum: checksum.text
   ) { for _ in 0..<chunks { columns.run(Columns.chunk) } }
 }

@@ -5,7 +5,7 @@ import Sheets
 import Sweep
 import Tables
 
-/// The name of the sweep that is the yardstick of a verification.
+/// The name of the sweep that is the baseline of a verification.
 private let writingSample = "sample, all inputs and outputs, to a file"
 
 private let ranges = [
@@ -17,12 +17,10 @@ private let ranges = [
 ]
 
 /// Returns workloads that write a sample as `sweep` does and verify it as `wtp verify` does.
-///
-/// Each round writes the file twice, with and without waiting for the disk, and then verifies it.
 func verifyWorkloads(_ rows: Int, in folder: String) throws -> [Workload] {
   let (path, sweep) = (folder + "/sample.csv", try sampledPlants(rows))
   let verify = Workload(
-    "verifying a sample of all inputs and outputs", on: sweep, yardstick: writingSample,
+    "verifying a sample of all inputs and outputs", on: sweep, baseline: writingSample,
     complete: {
       try $0.check(sweep)
       $0.decisions = nil  // These are decisions of the sweep.
@@ -36,16 +34,10 @@ func verifyWorkloads(_ rows: Int, in folder: String) throws -> [Workload] {
     ])
     precondition(verdict.isPass && verdict.agreeing == claims, "a cell of the sweep differs")
   }
-  return [
-    writing(
-      sweep, "sample, all inputs and outputs, to a file on its disk", jobs: coreCount,
-      to: { try OutputFile(path: path, outlivesPowerCut: true) },
-      yardstick: writingSample),
-    writing(
-      sweep, writingSample, jobs: coreCount,
-      to: { try OutputFile(path: path, outlivesPowerCut: false) },
-      yardstick: formattingAtOnce), verify,
-  ]
+  let write = writing(sweep, writingSample, jobs: coreCount) {
+    try OutputFile(path: path, outlivesPowerCut: false)
+  }
+  return [write, verify]
 }
 
 private func sheet(_ path: String) throws -> Sheet {

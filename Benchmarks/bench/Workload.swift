@@ -17,8 +17,8 @@ struct Workload {
   var checksum = ""
   /// How the figures of a sweep with fixed decimals were rounded.
   var decisions: Decisions?
-  /// The name of the workload to compare with.
-  var yardstick: String?
+  /// The name of the workload to compare with, which comes just before it and has the same count.
+  var baseline: String?
   /// Sets properties that are known only after the work has run.
   var complete: ((inout Workload) throws -> Void)?
   let round: () throws -> Void
@@ -38,13 +38,13 @@ struct Workload {
 extension Workload {
   /// Creates a workload on the rows of a sweep.
   init(
-    _ name: String, on sweep: Sweep, yardstick: String?,
+    _ name: String, on sweep: Sweep, baseline: String? = nil,
     complete: ((inout Workload) throws -> Void)? = nil, round: @escaping () throws -> Void
   ) {
     let rows = sweep.grid.count
     self.init(
       name: name, unit: "rows", count: rows,
-      cells: rows * (sweep.inputs.count + sweep.outputs.count), yardstick: yardstick,
+      cells: rows * (sweep.inputs.count + sweep.outputs.count), baseline: baseline,
       complete: complete, round: round)
   }
 }
@@ -61,7 +61,7 @@ struct Measurement {
   let workload: Workload
   /// The times in seconds, in ascending order.
   let times: [Double]
-  /// The speed of each round relative to the yardstick, in ascending order.
+  /// The speed of each round relative to the baseline, in ascending order.
   let ratios: [Double]
 
   var median: Double { times[times.count / 2] }
@@ -72,8 +72,8 @@ struct Measurement {
   /// Returns the median time per item in nanoseconds, or nil if there are no items.
   func nanoseconds(for count: Int) -> Double? { count > 0 ? median * 1e9 / Double(count) : nil }
 
-  /// The speed relative to the yardstick: the median over the rounds, each compared with the
-  /// yardstick's run just before it.
+  /// The speed relative to the baseline: the median over the rounds, each compared with the
+  /// baseline's run just before it.
   ///
   /// A busy machine slows both runs of a pair, and the median ignores rounds in which it slows
   /// only one. On two busy cores, these ratios varied by a fifth from run to run, ratios of medians by a
@@ -81,29 +81,10 @@ struct Measurement {
   var ratio: Double? { ratios.isEmpty ? nil : ratios[ratios.count / 2] }
 }
 
-extension Workload {
-  /// Returns the speed of a round relative to a round of its yardstick.
-  ///
-  /// Compares bytes if both move bytes and the yardstick has no cells. If not, compares cells or
-  /// counts.
-  fileprivate func ratio(_ seconds: Double, to other: Workload, _ itsSeconds: Double) -> Double {
-    func ratio(_ amount: Int, _ itsAmount: Int) -> Double {
-      Double(amount) / seconds / (Double(itsAmount) / itsSeconds)
-    }
-    if other.cells == 0 && other.bytes > 0 && bytes > 0 { return ratio(bytes, other.bytes) }
-    if other.cells > 0 && cells > 0 { return ratio(cells, other.cells) }
-    return ratio(count, other.count)
-  }
-}
-
-/// Returns the workloads whose names contain the given text, and the yardsticks that they need.
+/// Returns the workloads whose names contain the given text, and their baselines.
 func workloads(_ workloads: [Workload], containing text: String) -> [Workload] {
-  if text.isEmpty { return workloads }
-  let named = workloads.filter { $0.name.contains(text) }
-  var needed = Set(named.map(\.name))
-  for _ in 0..<2 {  // A yardstick may itself have a yardstick.
-    needed.formUnion(workloads.filter { needed.contains($0.name) }.compactMap(\.yardstick))
-  }
+  let named = workloads.filter { text.isEmpty || $0.name.contains(text) }
+  let needed = Set(named.map(\.name) + named.compactMap(\.baseline))
   return workloads.filter { needed.contains($0.name) }
 }
 
@@ -123,15 +104,11 @@ func measure(
   for round in 0..<rounds {
     progress(round)
     for (index, workload) in workloads.enumerated() {
-      let place = workloads.firstIndex { $0.name == workload.yardstick }
-      // If the previous workload is the yardstick, it was timed just now.
-      let before = try place.map { place in
-        place == index - 1 ? times[place][round] : try seconds(of: workloads[place].round)
+      times[index].append(try seconds(of: workload.round))
+      guard let place = workloads.firstIndex(where: { $0.name == workload.baseline }) else {
+        continue
       }
-      let time = try seconds(of: workload.round)
-      times[index].append(time)
-      guard let place, let before else { continue }
-      ratios[index].append(workload.ratio(time, to: workloads[place], before))
+      ratios[index].append(times[place][round] / times[index][round])
     }
   }
   return workloads.indices.map {

@@ -7,12 +7,17 @@ extension LawResult {
   ///
   /// `options` are added to the command that replays a case, such as the catalogue.
   package func verdict(options: String = "") -> LawVerdict {
-    LawVerdict(law, outcome, cases: cases, remark: remark, counterexamples(options))
+    let found = broken.map { found in
+      LawVerdict.Counterexample(
+        found.comparison.text(for: subject),
+        replay: law.replay(found.sample, of: subject.model, options: options))
+    }
+    return LawVerdict(law, outcome, cases: cases, remark: remark, found)
   }
 
   package var outcome: LawVerdict.Outcome {
     if !lacking.isEmpty { return .notApplicable }
-    if smallest != nil { return .fails }
+    if broken != nil { return .fails }
     if applied == 0 { return .vacuous }
     return uncovered.isEmpty ? .holds : .notCovered
   }
@@ -32,17 +37,6 @@ extension LawResult {
     if margin == 0 { return "to the last bit" }
     let units = margin < 1e6 ? Notation.text(margin, as: .fixed(1)) : "a million"
     return "\(units) units in the last place to spare"
-  }
-
-  private func counterexamples(_ options: String) -> [LawVerdict.Counterexample] {
-    guard let smallest, let worst else { return [] }
-    let found =
-      [("smallest", smallest)] + (worst.sample == smallest.sample ? [] : [("worst", worst)])
-    return found.map { title, found in
-      LawVerdict.Counterexample(
-        found.comparison.text(for: subject), title: title,
-        replay: law.replay(found.sample, of: subject.model, options: options))
-    }
   }
 }
 
@@ -70,7 +64,7 @@ extension Trial {
     let replay = law.replay(sample, of: subject.model, options: options)
     return LawVerdict(
       law, holds ? .holds : .fails, cases: 1, remark: sentence,
-      holds ? [] : [LawVerdict.Counterexample(sentence, title: "worst", replay: replay)])
+      holds ? nil : LawVerdict.Counterexample(sentence, replay: replay))
   }
 }
 

@@ -32,8 +32,6 @@ package struct LawResult: Sendable {
   private(set) var applied = 0
   /// The case that breaks the law most or, if none breaks it, comes closest to breaking it.
   package private(set) var worst: SampledCase?
-  /// The simplest case that breaks the law, or nil if none does.
-  package private(set) var smallest: SampledCase?
   fileprivate let obligations: [Law.Obligation]
   private var coverage: Coverage
   private var met: Set<Int> = []
@@ -55,12 +53,8 @@ package struct LawResult: Sendable {
     return coverage.missing + unmet.map { obligations[$0].name }
   }
 
-  /// Returns the result with the simplest case that still breaks the law, if one does.
-  package func simplified() -> LawResult {
-    var result = self
-    result.smallest = smallest.map { law.shrink($0.sample, on: subject) ?? $0 }
-    return result
-  }
+  /// The case that breaks the law most, or nil if none does.
+  package var broken: SampledCase? { worst.flatMap { $0.comparison.margin < 0 ? $0 : nil } }
 
   /// Tries one case, but skips it if its second plant is inadmissible.
   fileprivate mutating func `try`(_ sample: Case) {
@@ -74,7 +68,6 @@ package struct LawResult: Sendable {
     if sample.partner != nil { coverage.note(sample.otherPlant, trial.figures) }
     if let worst, worst.comparison.margin <= comparison.margin { return }
     worst = (sample, comparison)
-    if comparison.margin < 0 { smallest = worst }
   }
 
   /// Searches for worse cases, starting from the worst one so far.
@@ -87,14 +80,14 @@ package struct LawResult: Sendable {
 }
 
 extension Law {
-  /// Checks the law and, if `shrinks` is true, shrinks a case that breaks it.
+  /// Checks the law.
   ///
   /// It tries the known cases and obligations first, then edges, then random cases, and finally
   /// searches for cases worse than the worst one so far. It calls `progress` after each random
   /// case, with the number of random cases so far.
   package func run(
     on subject: Subject, _ effort: Effort, edges: EdgePlants, known: [Case] = [],
-    shrinks: Bool = true, progress: (Int) -> Void = { _ in }
+    progress: (Int) -> Void = { _ in }
   ) -> LawResult {
     var result = LawResult(self, subject)
     guard result.lacking.isEmpty else { return result }
@@ -107,7 +100,7 @@ extension Law {
       progress(index + 1)
     }
     if effort.climbs { result.climb(&random, steps: min(effort.cases, isCostly ? 50 : 1000)) }
-    return shrinks ? result.simplified() : result
+    return result
   }
 
   /// Returns the cases at pairs of edges or single edges.

@@ -23,15 +23,13 @@ package struct LawVerdict: Sendable {
 
   /// A case that broke the law.
   package struct Counterexample: Sendable {
-    /// The kind of counterexample: smallest or worst.
-    package let title: String
     /// A sentence with the figure found and the expected one.
     package let sentence: String
     /// The shell command that replays it.
     package let replay: String
 
-    package init(_ sentence: String, title: String, replay: String) {
-      (self.title, self.sentence, self.replay) = (title, sentence, replay)
+    package init(_ sentence: String, replay: String) {
+      (self.sentence, self.replay) = (sentence, replay)
     }
   }
 
@@ -41,48 +39,41 @@ package struct LawVerdict: Sendable {
   package let cases: Int
   /// A remark: the remaining tolerance, what was not covered, or why there is no answer.
   package let remark: String
-  /// The cases that broke the law, the smallest first.
-  package let counterexamples: [Counterexample]
+  /// The case that broke the law most, if any did.
+  package let counterexample: Counterexample?
 
   package init(
     _ law: Law, _ outcome: Outcome, cases: Int = 0, remark: String = "",
-    _ counterexamples: [Counterexample] = []
+    _ counterexample: Counterexample? = nil
   ) {
     (self.law, self.outcome, self.cases) = (law, outcome, cases)
-    (self.remark, self.counterexamples) = (remark, counterexamples)
+    (self.remark, self.counterexample) = (remark, counterexample)
   }
 }
 
 extension LawVerdict {
-  /// Returns the verdict on one line, then any counterexamples with the commands to replay them.
+  /// Returns the verdict on one line, then any counterexample with the command to replay it.
   package func text(names: Int, width: Int) -> String {
     TextReport(width: width).text(of: reportCase, names: names)
   }
 
   /// The verdict as a case of a report.
   package var reportCase: ReportCase {
-    let findings = counterexamples.map { example in
-      var item = ReportList.Item(
-        "\(example.title): \(example.sentence)", details: [example.replay])
+    let findings = counterexample.map { example in
+      var item = ReportList.Item("worst: \(example.sentence)", details: [example.replay])
       item.isToBeCopied = true
-      return item
+      return [item]
     }
     return ReportCase(
       law.name, outcome.asReported, verdict: outcome.rawValue, meaning: law.statement,
-      count: outcome.isTried ? cases : nil, remark: remark, findings: findings)
+      count: outcome.isTried ? cases : nil, remark: remark, findings: findings ?? [])
   }
 
   fileprivate var data: [String] {
-    let (smallest, worst) = (counterexamples.first, worst)
-    return [
+    [
       law.name, law.statement, law.system.rawValue, outcome.rawValue, "\(cases)", remark,
-      smallest?.sentence, smallest?.replay, worst?.sentence, worst?.replay,
-    ].map { $0 ?? "" }
-  }
-
-  /// The counterexample that breaks the law most, which may be the smallest.
-  private var worst: Counterexample? {
-    counterexamples.last { $0.title == "worst" } ?? counterexamples.first
+      counterexample?.sentence ?? "", counterexample?.replay ?? "",
+    ]
   }
 }
 
@@ -143,8 +134,7 @@ package struct LawVerdicts: Sendable {
   /// A row for the verdict on each law.
   private var data: ReportTable {
     let titles = [
-      "law", "meaning", "system", "verdict", "cases", "remark", "smallest", "replay_smallest",
-      "worst", "replay_worst",
+      "law", "meaning", "system", "verdict", "cases", "remark", "worst", "replay_worst",
     ]
     return ReportTable(titles.map { .words($0) }, verdicts.map(\.data))
   }

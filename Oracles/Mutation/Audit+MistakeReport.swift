@@ -8,25 +8,9 @@ extension Audit {
     if missed.isEmpty { return [] }
     return [
       .titled(
-        "missed mistakes, each with the plant that shows it best (other inputs as in the example)",
-        [
-          .words("kind"), .words("mistake"), .words("shown by"), .figures("right"),
-          .figures("wrong"), .words("plant"),
-        ],
-        missed.map { result in
-          [result.mutant.kind.rawValue, result.mutant.description]
-            + (result.shownBy.map(shown) ?? ["no plant found", "", "", ""])
-        }, maximumTextRows: 30)
+        "missed mistakes", [.words("kind"), .words("mistake")],
+        missed.map { [$0.mutant.kind.rawValue, $0.mutant.description] }, maximumTextRows: 30)
     ]
-  }
-
-  /// Returns cells for the output that reveals a mutant, its right and wrong figures, and the plant.
-  private func shown(by shownBy: RevealingPlant) -> [String] {
-    let figures = [shownBy.right, shownBy.wrong].map {
-      $0.isFinite ? text($0, as: .fixed(4)) : "no value"
-    }
-    return [model.outputs[shownBy.output].name] + figures
-      + [candidates.description(of: shownBy.candidate)]
   }
 }
 
@@ -34,7 +18,7 @@ extension Audit {
 extension Audit {
   static let columns = [
     "case", "system", "formula", "kind", "constant", "before", "after", "verdict", "rows",
-    "first_row", "shown_by", "right", "wrong", "plant",
+    "first_row",
   ]
 
   var mistakes: [[String]] {
@@ -45,7 +29,7 @@ extension Audit {
       let caught = [
         "\(result.rows.count)", result.rows.first.map { rows.rows[$0] } ?? "",
       ]
-      return identity + words + caught + (result.shownBy.map(shown) ?? ["", "", "", ""])
+      return identity + words + caught
     }
   }
 }

@@ -21,18 +21,13 @@ package struct Audits: Sendable {
     return Rational(100 * count.caught) >= required.rational * Rational(count.caught + count.missed)
   }
 
-  /// Returns the audits as a report with a section for each system and a case for each kind of
+  /// The audits as a report with a section for each system and a case for each kind of
   /// mutant.
-  ///
-  /// If `rows` is nil, the report suggests as many rows as help. Otherwise, it suggests at most
-  /// `rows` of them for the first system, and they become the data of the report. The owner of the
-  /// sheet fills in the outputs of these rows.
-  package func report(suggesting rows: Int?) -> Report {
-    let suggested = rows.map { Suggestion(audits[0], atMost: $0).table }
+  package var report: Report {
     let mistakes = ReportTable(Audit.columns.map { .words($0) }, audits.flatMap(\.mistakes))
     return Report(
-      "wtp audit", headline, isPass: isPass, data: suggested ?? mistakes,
-      sections: audits.map { $0.section(suggesting: rows, isPass: isPass) })
+      "wtp audit", headline, isPass: isPass, data: mistakes,
+      sections: audits.map { $0.section(isPass: isPass) })
   }
 
   private var headline: String {
@@ -45,11 +40,10 @@ package struct Audits: Sendable {
 extension Audit {
   package var summary: String { "\(model): \(count.words)" }
 
-  /// Returns the section with the facts, counts, missed mutants and suggested rows.
-  fileprivate func section(suggesting rows: Int?, isPass: Bool) -> ReportSection {
+  /// Returns the section with the facts, counts and missed mutants.
+  fileprivate func section(isPass: Bool) -> ReportSection {
     ReportSection(
-      "\(model)", facts: facts,
-      parts: countTables + missedTables + rowTables + suggestion(rows),
+      "\(model)", facts: facts, parts: countTables + missedTables + rowTables,
       cases: cases(isPass: isPass))
   }
 
@@ -115,18 +109,6 @@ extension Audit {
         [key] + [count.all, count.caught, count.equivalent, count.missed].map { "\($0)" }
           + [count.percent]
       })
-  }
-
-  private func suggestion(_ count: Int?) -> [ReportPart] {
-    let suggestion = Suggestion(self, atMost: count ?? .max)
-    guard suggestion.missed > 0 else { return [] }
-    let shows = suggestion.plants.count == 1 ? "row shows" : "rows show"
-    let title =
-      "\(grouped(suggestion.plants.count)) \(shows) "
-      + "\(suggestion.shown) of the \(counted(suggestion.missed, "missed mistake")); "
-      + "fill in the expected figures from WTP"
-    return [.verbatim(title: title, suggestion.table.csv)]
-      + (suggestion.remarks.isEmpty ? [] : [.sentences(suggestion.remarks)])
   }
 }
 

@@ -16,15 +16,7 @@ package struct Audit: Sendable {
     package let verdict: Verdict
     /// The indices of the rows that catch it.
     package let rows: [Int]
-    /// The plant that best reveals a missed mutant, or nil if none was found.
-    package let shownBy: RevealingPlant?
   }
-
-  /// A plant that reveals a missed mutant: its index among the candidates, the output that differs,
-  /// its right and wrong values, and all candidates that reveal the mutant.
-  package typealias RevealingPlant = (
-    candidate: Int, output: Int, right: Double, wrong: Double, showing: [Int]
-  )
 
   /// The rows that were checked, with the claims that the formulas match.
   package let rows: AuditRows
@@ -32,40 +24,26 @@ package struct Audit: Sendable {
   package let skipped: Int
   /// The results for the mutants that a column could reveal, in the order of the mutants.
   package let results: [MutantResult]
-  /// The plants that are searched for one that reveals a missed mutant.
-  package let candidates: CandidatePlants
 
   /// The model whose formulas were mutated.
   package var model: Model { rows.model }
 
-  /// Checks sheets against every mutant of their model.
-  ///
-  /// - Parameters:
-  ///   - mixtures: The number of random plants that are searched for one that reveals a missed
-  ///     mutant, in addition to systematic ones.
-  package init(
-    _ sheets: AuditRows, mixtures: Int = 6000, of isWanted: (Mutant) -> Bool = { _ in true }
-  ) {
+  /// Checks sheets against every mutant of their model that is wanted.
+  package init(_ sheets: AuditRows, of isWanted: (Mutant) -> Bool = { _ in true }) {
     var settled = sheets
     settled.removeUnmetClaims()
     rows = settled
-    candidates = CandidatePlants(
-      settled.model, mixtures: mixtures,
-      for: settled.forms.count == 1 ? settled.forms[0] : nil)
     let equivalence = Equivalence(
       settled.model, tolerances: settled.finestTolerances,
       hasSignedUsages: settled.hasSignedUsages)
-    let revealing = RevealingPlants(candidates, for: settled)
     let all = Mutant.all(of: settled.model).filter(isWanted)
     let claimable = settled.claimable
     results = all.compactMap { mutant in
       guard let seen = mutant.restricted(to: claimable) else { return nil }
       let catching = settled.rowsCatching(seen)
-      let isNone = catching.isEmpty && equivalence.proves(seen)
-      let isMissed = !isNone && catching.isEmpty
+      let uncaught = { equivalence.proves(seen) ? Verdict.equivalent : .missed }
       return MutantResult(
-        mutant: mutant, verdict: isNone ? .equivalent : isMissed ? .missed : .caught,
-        rows: catching, shownBy: isMissed ? revealing.best(for: seen) : nil)
+        mutant: mutant, verdict: catching.isEmpty ? uncaught() : .caught, rows: catching)
     }
     skipped = all.count - results.count
   }

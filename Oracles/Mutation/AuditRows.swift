@@ -42,8 +42,8 @@ package struct AuditRows: Sendable {
   private(set) var columns: [[Double]]
   /// The claims about each output.
   private(set) var claims: [[(row: Int, expected: Double, tolerance: Double)]]
-  /// The layout of each sheet.
-  private(set) var forms: [SheetForm] = []
+  /// The outputs with a column in each sheet, and whether its usages are signed annual demands.
+  private var sheets: [(outputs: Set<Int>, hasSignedUsages: Bool)] = []
   /// The number of claims that were removed because the formulas do not match them.
   package private(set) var unmet = 0
 
@@ -59,7 +59,7 @@ package struct AuditRows: Sendable {
   /// The smallest tolerance of the claims about each output, or that of four decimals if there are
   /// no claims.
   var finestTolerances: [Double] {
-    claims.map { $0.map(\.tolerance).min() ?? RevealingPlants.tolerance }
+    claims.map { $0.map(\.tolerance).min() ?? 0.5e-4 }
   }
 
   /// Adds every row of a sheet of the model.
@@ -68,20 +68,22 @@ package struct AuditRows: Sendable {
   /// for the rounding of doubles. A negative usage claims the signed demand of a year.
   fileprivate mutating func add(_ sheet: consuming Sheet, given: [String: GivenFigure]) throws {
     let file = sheet.file
-    var form = SheetForm(of: sheet, given: given)
+    var outputs: Set<Int> = []
+    for case .output(let place, _) in sheet.columns.map(\.meaning) { outputs.insert(place) }
+    var hasSignedUsages = false
     try sheet.forEachRow(given: given) { row in
       for (place, figure) in row.figures.enumerated() { columns[place].append(figure) }
       for claim in row.claims {
-        form.add(claim)
         let (number, output) = (claim.number, claim.output)
         let expected = claim.unit.inOwnUnit(number.rational).double
         let half = (number.halfUnitInLastPlace * claim.unit.factor).double
         let signed = number.rational.isNegative ? model.signedPlace(ofUsage: output) : nil
+        hasSignedUsages = hasSignedUsages || signed != nil
         claims[signed ?? output].append((rows.count, expected, max(half, 64 * expected.ulp)))
       }
       rows.append("\(fileName(file)):\(row.line)" + (row.name.map { " \(excerpt($0))" } ?? ""))
     }
-    forms.append(form)
+    sheets.append((outputs, hasSignedUsages))
   }
 
   /// Removes the claims that the formulas do not match.
@@ -109,16 +111,15 @@ package struct AuditRows: Sendable {
   }
 }
 
-/// The outputs, tolerances and layout for additional rows of the sheets.
+/// What the columns of the sheets can claim.
 extension AuditRows {
   /// The outputs that the columns of the sheets can claim.
   ///
   /// If usages are signed, the column of a usage claims the signed demand of a year in rows where
   /// that demand is negative. No column claims a signed demand that is never negative.
   var claimable: Set<Int> {
-    let own = Set(forms.flatMap(\.claimUnits.keys))
-    let signed = forms.filter(\.hasSignedUsages).flatMap(\.claimUnits.keys)
-      .compactMap(model.signedPlace)
+    let own = Set(sheets.flatMap(\.outputs))
+    let signed = sheets.filter(\.hasSignedUsages).flatMap(\.outputs).compactMap(model.signedPlace)
     return own.union(
       Set(signed).subtracting(own).filter { place in
         model.range(of: model.outputs[place].formula.term).map { $0.low < 0 } ?? true
@@ -126,16 +127,5 @@ extension AuditRows {
   }
 
   /// Whether the columns of usages claim signed annual demands.
-  var hasSignedUsages: Bool { !forms.isEmpty && forms.allSatisfy(\.hasSignedUsages) }
-
-  /// Returns the tolerance of an output in an additional row: half a unit of its last decimal.
-  func tolerance(ofOutput place: Int) -> Double {
-    forms.count == 1 ? forms[0].tolerance(ofOutput: place) : RevealingPlants.tolerance
-  }
-
-  /// Returns the layout for additional rows: that of the only sheet or, if there are several, a
-  /// table of all inputs and some outputs.
-  func form(claiming places: [Int]) -> SheetForm {
-    forms.count == 1 ? forms[0] : SheetForm(model, claiming: Set(places).sorted())
-  }
+  var hasSignedUsages: Bool { !sheets.isEmpty && sheets.allSatisfy(\.hasSignedUsages) }
 }

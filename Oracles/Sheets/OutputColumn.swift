@@ -66,11 +66,6 @@ extension Model {
     outputs[place].quantity == "usage" ? self.place(of: "annual_demand", sameProductAs: place) : nil
   }
 
-  /// Returns the index of the usage of a signed annual demand, or nil for any other output.
-  package func usagePlace(ofSigned place: Int) -> Int? {
-    outputs[place].quantity == "annual_demand" ? self.place(of: "usage", sameProductAs: place) : nil
-  }
-
   /// Returns the index of another figure of the same product.
   package func place(of quantity: String, sameProductAs output: Int) -> Int? {
     outputs[output].product.flatMap { place(ofOutput: "\($0.id).\(quantity)") }

@@ -112,8 +112,6 @@ package enum ReportPart: Sendable {
   /// A table whose cells, except the first of each row, are single characters with these meanings.
   case matrix(ReportTable, key: [(sign: String, meaning: String)])
   case list(ReportList)
-  /// Verbatim lines, such as a table to be copied into a file.
-  case verbatim(title: String, String)
   /// HTML elements that draw a picture. Other formats leave it out.
   case picture(html: String)
 

@@ -171,7 +171,7 @@ extension ReportPart {
     case .paragraphs(let title, let sentences):
       .paragraphs(title: title, sentences.map(Documents.withCommas))
     case .table(let table): .table(table.withCommas)
-    case .folded, .matrix, .list, .verbatim, .picture: self
+    case .folded, .matrix, .list, .picture: self
     }
   }
 }

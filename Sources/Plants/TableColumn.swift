@@ -28,14 +28,6 @@ package struct TableColumn: Sendable, Hashable {
     case unused
     /// Words under an unknown title; the error applies as soon as a cell contains a figure.
     case unknown(PlantTableError)
-
-    /// Whether the cells are used.
-    package var isRead: Bool {
-      switch self {
-      case .name, .remark, .status, .input, .output, .kept: true
-      case .ignored, .unneeded, .particular, .unused, .unknown: false
-      }
-    }
   }
 
   package let header: ColumnHeader
@@ -44,12 +36,6 @@ package struct TableColumn: Sendable, Hashable {
   init(_ header: ColumnHeader, _ meaning: Meaning) {
     self.header = header
     self.meaning = meaning
-  }
-
-  /// Creates a column of a table that is written.
-  package init(_ name: String, in unit: UnitOfMeasure? = nil, _ meaning: Meaning) {
-    let place = Place(file: "", line: 1, column: 1)
-    self.init(ColumnHeader(name, unit: unit?.symbol, at: place), meaning)
   }
 
   /// The title, `name [unit]`.

@@ -8,7 +8,7 @@ import Testing
     let law = "boiler.sulphite-falls-with-temperature"
     let right = try result(of: law, own: BoilerCoefficients(oxygen: 12, reserve: 30))
     let wrong = try result(of: law, own: BoilerCoefficients(oxygen: -12, reserve: 30))
-    #expect(right.holds && !wrong.holds && wrong.smallest != nil)
+    #expect(right.holds && !wrong.holds && wrong.broken != nil)
   }
 
   @Test func `do not apply to a catalogue without such a product`() throws {
@@ -30,7 +30,7 @@ import Testing
         hardness: 1, alkalinity: -1, reserve: 3000, minAlkalinity: .init(minAlkalinity))
     }
     #expect(try result(of: law, own: own(-1), role: .alkalinityBuilder).holds)
-    #expect(try result(of: law, own: own(1), role: .alkalinityBuilder).smallest != nil)
+    #expect(try result(of: law, own: own(1), role: .alkalinityBuilder).broken != nil)
   }
 
   /// The law compares a sulphite product's dose with those at the two warmer nodes and in the

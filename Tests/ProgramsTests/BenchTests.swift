@@ -40,7 +40,7 @@ import Testing
     let commands = ["--only", "build now: a tie", "--rounds", "1", "--format", "csv", "--before"]
     let same = try BuiltProgram.bench.run(commands + [BuiltProgram.folder.path])
     #expect(same.status == 0, "\(same.words)")
-    let cells = try Self.cells(in: same.output, ["workload", "yardstick", "ratio [1]"])
+    let cells = try Self.cells(in: same.output, ["workload", "baseline", "ratio [1]"])
     #expect(
       cells[..<2] == [
         "build now: a tie in every tenth cell",

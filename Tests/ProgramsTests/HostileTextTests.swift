@@ -67,7 +67,6 @@ import Testing
       .wtp, ["audit", "sheet.csv"],
       [
         "reference", "system", "layout", "plant", "set", "catalogue", "require", "format", "report",
-        "suggest",
       ]
     ),
   ]

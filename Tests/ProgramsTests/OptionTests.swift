@@ -56,7 +56,6 @@ import wtp
       "bench": ["--rounds", "--verified-rows"],
       "wtp verify": ["--list", "--time-limit"],
       "wtp check": ["--cases", "--seed", "--time-limit"],
-      "wtp audit": ["--suggest"],
     ]
     for command in Self.commands {
       for name in whole[command.name] ?? [] {
@@ -99,7 +98,6 @@ import wtp
     ("wtp check", "--time-limit", ["1", "1000000"], ["0", "1000001"]),
     ("wtp check", "--cases", ["0", "1000000000000"], ["1000000000001"]),
     ("wtp check", "--seed", ["0"], ["-1"]),
-    ("wtp audit", "--suggest", ["1"], ["0"]),
     ("wtp audit", "--require", ["0", "0%", "0.5 %", "100", "100%"], ["-0.1", "100.1%"]),
     ("sweep", "--sample", ["1"], ["0"]), ("sweep", "--seed", ["0"], ["-1"]),
     ("sweep", "--jobs", ["1"], ["0"]), ("sweep", "--max-points", ["1"], ["0"]),

@@ -158,7 +158,6 @@ private struct HTMLParts {
     case .list(let list):
       return titled(list.title, items(list.items))
         + (list.more.map { "\n" + paragraph("and " + $0) } ?? "")
-    case .verbatim(let title, let text): return titled(title, "<pre>\(markup(text))</pre>")
     case .picture(let html):
       switch place {
       case .report: return "<div class=\"picture\">\n\(html)\n</div>"

@@ -51,8 +51,6 @@ extension ReportPart {
         )
       ])
     case .list(let list): .object([("list", list.json)])
-    case .verbatim(let title, let text):
-      .object([("verbatim", .object([("title", .string(title)), ("text", .string(text))]))])
     case .picture: nil
     }
   }

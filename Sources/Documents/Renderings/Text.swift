@@ -78,7 +78,6 @@ package struct TextReport: Sendable {
       lines(.sentences(sentences)) + (isOpen ? lines(.table(table)) : [])
     case .matrix(let table, let key): titled(table.title) + lines(of: table, key)
     case .list(let list): lines(of: list)
-    case .verbatim(let title, let text): titled(title) + textLines(text)
     case .picture: []
     }
   }

@@ -11,7 +11,6 @@ let auditCommand = Command(
   statuses: ExitStatus.allCases, AuditOptions(), run: audit)
 
 private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) throws -> ExitStatus {
-  let rows = given.suggestedRows
   let choices = given.rules.choices(setting: given.sheets.settings)
   let named = try SheetArguments(given.sheets, rules: choices, program)
   let output = try ReportOutput(
@@ -20,14 +19,8 @@ private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) thro
   guard !sheets.rows.isEmpty else {
     throw CommandError(.data, "no table contains a figure to check, so there is nothing to audit")
   }
-  let kinds = given.reports.map(\.kind) + [output.printed]
-  if rows != nil, sheets.rows.count > 1, kinds.contains(.csv) || kinds.contains(.json) {
-    throw CommandError(
-      "with csv or json, --suggest proposes rows for only one table; "
-        + "add --system boiler or cooling")
-  }
   let audits = Audits(sheets.rows.map { Audit($0) }, required: given.requiredScore)
-  let status = try output.finish(audits.report(suggesting: rows)) {
+  let status = try output.finish(audits.report) {
     try named.provenance(of: Set(audits.audits.map(\.model.system)), program)
   }
   if !output.printsText { for audit in audits.audits { program.note(audit.summary) } }
@@ -44,7 +37,6 @@ struct AuditOptions: CommandOptions {
   let requiredScore = Option<DecimalNumber?>("require", .percentage)
   let format = Option.reportFormat
   let reports = Option.reports
-  let suggestedRows = Option<Int?>("suggest", .wholeNumber(from: 1))
 
   var relations: OptionRelations {
     require(sheets.files, for: rules)

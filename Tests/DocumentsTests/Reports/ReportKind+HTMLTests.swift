@@ -78,10 +78,6 @@ import Testing
         <li>found<pre>at 5</pre></li>
         </ul>
         <p>and 3 more</p>
-        <h3>To copy</h3>
-        <pre>1,2
-        3,4
-        </pre>
         <div class="picture">
         <svg></svg>
         </div>

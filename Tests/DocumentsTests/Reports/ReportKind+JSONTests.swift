@@ -48,7 +48,6 @@ import Testing
             "more": "3 more",
           ]
         ],
-        ["verbatim": ["title": "To copy", "text": "1,2\n3,4\n"]],
       ],
       "closing": ["1 row left."],
       "cases": [

@@ -39,7 +39,7 @@ extension Report {
           titled: "Moves"), key: [("↑", "rises"), ("·", "stays")]),
       .list(
         ReportList("Notes", label: "note", [.init("found", details: ["at 5"])], more: "3 more")),
-      .verbatim(title: "To copy", "1,2\n3,4\n"), .picture(html: "<svg></svg>"),
+      .picture(html: "<svg></svg>"),
     ]
     section.closing = ["1 row left."]
     var failed = ReportCase("law", .failed, verdict: "fails")
@@ -66,7 +66,6 @@ extension ReportSection {
         key: [("+", text)]),
       .list(ReportList(text, label: "note", [.init(text, details: [text])], more: "3 more")),
       .list(ReportList(text, [String]())),
-      .verbatim(title: text, "1,2\n" + text),
     ]
     section.cases = ReportCase.samples(text)
     section.showsCases = true
