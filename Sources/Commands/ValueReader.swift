@@ -99,12 +99,12 @@ extension ValueReader {
     let names = values.map(name)
     return ValueReader(names.joined(separator: "|"), words: name) { word throws(ValueRefusal) in
       guard let value = values.first(where: { name($0) == word }) else {
-        let guesses = Guess.all(.value, for: word.lowercased()).map(\.answer)
-        let meant = guesses.first(where: names.contains) ?? nearest(to: word, among: names)
-        let isTabbed = word.lowercased() == "tsv" && names.contains("csv")
+        let guesses = Guess.all(.value, for: word.lowercased())
+          .map { $0.answer.parts(separatedBy: "; ") }
+        let guess = guesses.first { names.contains($0[0]) }
+        let meant = guess?[0] ?? nearest(to: word, among: names)
         throw .mustBe(
-          listedInFull(names, last: "or")
-            + (isTabbed ? "; --separator tab writes csv with tabs" : ""),
+          ([listedInFull(names, last: "or")] + (guess?.dropFirst() ?? [])).joined(separator: "; "),
           nearest: meant)
       }
       return value
