@@ -102,12 +102,12 @@ extension ValueReader {
       let same = Guess.all(.same, for: word.lowercased()).map(\.answer) + [word.lowercased()]
       let found = values.first { name($0) == word } ?? values.first { same.contains(name($0)) }
       guard let value = found else {
-        let guesses = Guess.all(.value, for: word.lowercased()).map(\.answer)
-        let meant = guesses.first(where: names.contains) ?? nearest(to: word, among: names)
-        let isTabbed = word.lowercased() == "tsv" && names.contains("csv")
+        let guesses = Guess.all(.value, for: word.lowercased())
+          .map { $0.answer.parts(separatedBy: "; ") }
+        let guess = guesses.first { names.contains($0[0]) }
+        let meant = guess?[0] ?? nearest(to: word, among: names)
         throw .mustBe(
-          listedInFull(names, last: "or")
-            + (isTabbed ? "; --separator tab writes csv with tabs" : ""),
+          ([listedInFull(names, last: "or")] + (guess?.dropFirst() ?? [])).joined(separator: "; "),
           nearest: meant)
       }
       return value

@@ -49,6 +49,8 @@ package struct DocumentPage: Sendable {
   private var numbers: [String: Int] = [:]
   /// The remarks below the footnotes, each of one or more sentences.
   package var remarks: [String] = []
+  /// The remarks and the terms of the sender.
+  var endingRemarks: [String] { remarks + (letterhead?.sender[.terms] ?? []) }
   /// Whether the printed page has lines for a name, a date and a signature.
   package var hasSignature = false
 

@@ -1,4 +1,6 @@
 import Notation
+import Spreadsheets
+import Tables
 
 /// The reader of a document, which decides its remarks, its units and its digits.
 package enum Audience: String, CaseIterable, Sendable {
@@ -10,27 +12,96 @@ package enum Audience: String, CaseIterable, Sendable {
 
 /// The head of a document for a customer: who sends it, to whom, and when.
 package struct Letterhead: Sendable {
+  package let sender: Sender
   /// The particulars that are known, with their labels, in order.
   package let particulars: [(label: String, text: String)]
 
   /// Creates a letterhead from particulars, of which empty ones are left out.
-  package init(_ particulars: [(label: String, text: String?)]) {
+  package init(_ particulars: [(label: String, text: String?)], from sender: Sender = .wtp) {
+    self.sender = sender
     self.particulars = particulars.compactMap { label, text in
       text.flatMap { $0.isEmpty ? nil : (label, $0) }
     }
   }
 
-  /// The company that makes the products.
-  package static let company = "Water Treatment Products Ltd"
-
-  /// The company's contact, as it published it in 2016.
-  package static let contact = [
-    "Unit 1, Gilchrist Thomas Industrial Estate, Blaenavon, Torfaen NP4 9RL, UK",
-    "Telephone +44 1495 792790, sales@watertreatmentproducts.co.uk, watertreatmentproducts.co.uk",
-  ]
-
   /// The lines of the letterhead in plain text.
   var lines: [String] {
-    [Self.company] + Self.contact + [""] + particulars.map { "\($0.label): \(excerpt($0.text))" }
+    sender[.name] + sender[.address] + sender[.contact] + [""]
+      + particulars.map { "\($0.label): \(excerpt($0.text))" }
   }
+}
+
+/// The company that sends a document.
+package struct Sender: Sendable {
+  /// A row of the form of a letterhead, of which there may be several for several lines.
+  package enum Field: String, CaseIterable, Sendable { case name, address, contact, logo, terms }
+
+  /// The form of a letterhead, without values.
+  package static var form: ReportTable {
+    let rows = EmbeddedText.named("letterhead.txt").split(separator: "\n").map {
+      String($0).parts(separatedBy: " | ")
+    }
+    return ReportTable(rows[0].map { .words($0) }, Array(rows.dropFirst()))
+  }
+
+  private var lines: [Field: [String]]
+  /// The logo, which documents embed only as data of an image, so that it runs and loads nothing.
+  package var logo: (type: String, bytes: [UInt8])?
+
+  /// The company that makes the products, with its contact as it published it in 2016.
+  package static let wtp = Sender(lines: [
+    .name: ["Water Treatment Products Ltd"],
+    .address: ["Unit 1, Gilchrist Thomas Industrial Estate, Blaenavon, Torfaen NP4 9RL, UK"],
+    .contact: [
+      "Telephone +44 1495 792790, sales@watertreatmentproducts.co.uk, watertreatmentproducts.co.uk"
+    ],
+  ])
+
+  /// Reads a letterhead: a table of `field` and `value`.
+  ///
+  /// Throws `InputError` for an unknown field or without a name, or `TableError` for a wrong row.
+  package static func read(_ file: String, source: @escaping ByteSource) throws -> Sender {
+    let names = KnownNames(inputs: [], outputs: [], words: ["field", "value"])
+    // Raw rows, since a telephone number is not a figure.
+    let next = try Spreadsheet(file: file, names: names, source: source).rawRows { _ in false }
+    var (sender, titles) = (Sender(lines: [:]), [String]())
+    while let row = try next() {
+      let words = row.cells.map { $0.text.lowercased() }
+      guard let field = titles.firstIndex(of: "field"), let value = titles.firstIndex(of: "value")
+      else {
+        titles = words
+        continue
+      }
+      guard words.count > max(field, value), !words[field].isEmpty else { continue }
+      let place = row.cells[field].place(in: file)
+      guard words.count <= titles.count else {
+        throw InputError("too many cells; write text with commas in quotes", at: place)
+      }
+      let (name, text) = (words[field], row.cells[value].text.trimmedOfWhitespace)
+      guard let known = Field(rawValue: name) else {
+        throw InputError(
+          "\(quoted(name)) is not a field of a letterhead, which has "
+            + listedInFull(Field.allCases.map(\.rawValue)), at: place)
+      }
+      if !text.isEmpty { sender.lines[known, default: []].append(String(text)) }
+    }
+    guard !sender[.name].isEmpty else {
+      throw InputError(
+        "the letterhead has no name; fill in a form of wtp template letterhead", in: file)
+    }
+    return sender
+  }
+
+  /// Returns the lines of a field.
+  package subscript(field: Field) -> [String] { lines[field, default: []] }
+
+  /// Returns the type of a picture, by its first bytes; nil if it is neither PNG nor SVG.
+  package static func imageType(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return png }
+    let start = String(decoding: bytes.prefix(1 << 12), as: UTF8.self)
+    return start.contains("<svg") ? "image/svg+xml" : nil
+  }
+
+  /// The type of pictures that mail programs show.
+  static let png = "image/png"
 }

@@ -233,21 +233,26 @@ extension FigureColumn {
   /// The column whose cells are the figures as `write` writes them; nil if some differ.
   package var unchangedColumn: Int? { traits.areUnchanged ? column : nil }
 
-  /// Writes the figure of a row as entered, or converted to the unit of its column.
-  package func write(_ row: Int, of rows: RowBlock, to table: inout TableWriter) {
-    if let column, traits.areUnchanged {
+  /// Writes the figure of a row as entered, or converted to a unit or that of its column.
+  package func write(
+    _ row: Int, of rows: RowBlock, in unit: UnitOfMeasure? = nil, to table: inout TableWriter
+  ) {
+    if let column, traits.areUnchanged, unit ?? self.unit == self.unit {
       return rows.withCell(row, column) { table.write(plain: $0) }
     }
-    var text = text(of: row, in: rows)
+    var text = text(of: row, in: rows, unit)
     text.withUTF8 { table.write(plain: $0) }
   }
 
-  /// Returns the figure of a row in plain notation, converted to the unit of its column if the cell has
-  /// its own.
-  private func text(of row: Int, in rows: RowBlock) -> String {
+  /// Returns the figure of a row in plain notation, converted to a unit or that of its column if it has
+  /// another.
+  private func text(
+    of row: Int, in rows: RowBlock, _ written: UnitOfMeasure? = nil
+  ) -> String {
     guard let figure = figure(of: row, in: rows, value: 0) else {
       preconditionFailure("only plants are written, but row \(row) lacks a figure")
     }
+    let unit = written ?? self.unit
     guard figure.unit != unit, let exact = exact(of: row, in: rows) else { return figure.text }
     return decimalText(unit.fromOwnUnit(exact))
   }

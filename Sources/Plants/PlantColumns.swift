@@ -23,6 +23,8 @@ package final class PlantColumns {
   package private(set) var keptColumns: [(column: Int, title: String)] = []
   /// Returns the name of a plant on a line of a table without a name for it.
   package var nameOfLine: ((Int) -> String)?
+  /// The units to write the figures of the fields in; nil for those of the table.
+  package var writtenUnits: [UnitOfMeasure]?
   /// The figures of each field, or nil for fields without figures.
   package private(set) var fields: [FigureColumn?]
   /// The cells of fields that have no figure, in the order of the columns.
@@ -242,11 +244,13 @@ extension PlantColumns {
 // MARK: Writing
 
 extension PlantColumns {
-  /// The original units of the fields.
-  package var units: [UnitOfMeasure] { fields.compactMap { $0?.unit } }
+  /// The units that the figures are written in: those given, or the original ones.
+  package var units: [UnitOfMeasure] { writtenUnits ?? fields.compactMap { $0?.unit } }
 
-  /// Writes a plant's figures as entered.
+  /// Writes a plant's figures as entered, or in the units given.
   package func writeGiven(_ row: Int, to table: inout TableWriter) {
-    for place in fields.indices { fields[place]?.write(row, of: rows, to: &table) }
+    for place in fields.indices {
+      fields[place]?.write(row, of: rows, in: writtenUnits?[place], to: &table)
+    }
   }
 }

@@ -130,14 +130,15 @@ extension [OpenedPlants] {
   /// Checks all plants of the sources with the settings applied, and returns them in order.
   ///
   /// If there are several sources, plants without a name are named after theirs, and a saved plant
-  /// always is. Without a source, the settings must be complete.
+  /// always is. Without a source, the settings must be complete. `inSameUnits` writes a field whose unit
+  /// differs among the sources in its own.
   package func plants(
     of model: Model, _ settings: Settings, inSameUnits: Bool = false, _ program: Program
   ) throws -> CheckedPlants {
     if isEmpty { return try CheckedPlants(one: PlantRow(), of: model, settings) }
     let all = try map { try $0.plants(of: model, settings, program) }
     if all.count == 1, self[0].savedName == nil { return all[0] }
-    if inSameUnits { try requireSameUnits(all, of: model) }
+    let units = inSameUnits ? commonUnits(of: all, model) : nil
     let programmes = all.reduce(into: Set()) { $0.formUnion($1.programmes) }
     let count = all.reduce(0) { $0 + $1.count }
     return CheckedPlants(
@@ -146,6 +147,7 @@ extension [OpenedPlants] {
       for (opened, plants) in zip(self, all) {
         try plants.forEach { columns in
           let name = opened.savedName ?? opened.name
+          columns.writtenUnits = units
           columns.nameOfLine = { name + (plants.count > 1 ? ":\($0)" : "") }
           try body(columns)
         }
@@ -153,16 +155,10 @@ extension [OpenedPlants] {
     }
   }
 
-  /// Throws if the sources give a field in different units, which one column cannot have.
-  private func requireSameUnits(_ all: [CheckedPlants], of model: Model) throws(CommandError) {
-    for (opened, plants) in zip(self, all) {
-      for (field, units) in zip(model.fields, zip(all[0].units, plants.units))
-      where units.0 != units.1 {
-        throw CommandError(
-          "\(field.name) is in \(units.0) in \(excerpt(self[0].name)), but in \(units.1) in "
-            + "\(excerpt(opened.name)), and a column of a table has one unit; use --format "
-            + "json, or write a table for each")
-      }
+  /// Returns the unit of each field, since a column has one: that of all sources, or the field's own.
+  private func commonUnits(of all: [CheckedPlants], _ model: Model) -> [UnitOfMeasure] {
+    model.fields.enumerated().map { place, field in
+      Set(all.map { $0.units[place] }).count == 1 ? all[0].units[place] : field.unit
     }
   }
 }

@@ -97,21 +97,33 @@ private struct HTMLParts {
       ["<section class=\"page\(page.isShort ? " short" : "")\">"]
         + (page.letterhead.map(elements) ?? []) + heading
         + page.parts.map(element) + ["<div class=\"end\">"] + notes(page.footnotes)
-        + page.remarks.map(paragraph)
+        + page.endingRemarks.map(paragraph)
         + ["<p class=\"closing\"><strong>\(markup(DocumentPage.closing))</strong></p>"]
         + (page.hasSignature && place != .message ? signature : []) + ["</div>", "</section>"])
   }
 
   /// Returns the company with its contact, and the particulars.
   private func elements(_ letterhead: Letterhead) -> [String] {
-    let contact = Letterhead.contact.map { markup($0) }.joined(separator: "<br>")
+    let sender = letterhead.sender
+    let contact = (sender[.address] + sender[.contact]).map { markup($0) }
+      .joined(separator: "<br>")
+    let name = markup(sender[.name].joined(separator: " "))
     let particulars = letterhead.particulars.map { label, text in
       "<tr><th\(side("left"))>\(markup(label))</th><td>\(markup(excerpt(text)))</td></tr>"
     }
     return [
-      "<header>", "<p class=\"company\"><strong>\(markup(Letterhead.company))</strong><br>",
+      "<header>",
+      "<p class=\"company\">\(sender.logo.map(image) ?? "")<strong>\(name)</strong><br>",
       "<span>\(contact)</span></p>", "<table class=\"particulars\">",
     ] + particulars + ["</table>", "</header>"]
+  }
+
+  /// Returns a logo as data of an image, or in a message as the part that is attached.
+  private func image(_ type: String, _ bytes: [UInt8]) -> String {
+    if place == .message, type != Sender.png { return "" }
+    let source =
+      place == .message ? "cid:\(Document.logoID)" : "data:\(type);base64,\(base64(bytes))"
+    return "<img src=\(attribute(source)) alt=\"\" height=\"60\"><br>"
   }
 
   /// Returns the footnotes, with anchors for their numbers.

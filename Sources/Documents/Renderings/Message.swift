@@ -6,20 +6,35 @@ extension Document {
   /// `X-Unsent` makes a mail program open it as a draft and add the sender and date. Lines end with
   /// CR LF and are at most 76 bytes long.
   package var message: String {
-    let parts = [
-      ("text/plain", text(width: 72)), ("text/html", htmlOfMessage),
-    ].map { type, text in
-      "Content-Type: \(type); charset=utf-8\r\n"
-        + "Content-Transfer-Encoding: base64\r\n\r\n" + base64Lines(text)
+    let texts = [("text/plain", text(width: 72)), ("text/html", htmlOfMessage)].map { type, text in
+      part("\(type); charset=utf-8", Array(text.replacing("\n", with: "\r\n").utf8))
     }
-    let boundary = boundary(of: parts)
+    let logo = pages.lazy.compactMap(\.letterhead?.sender.logo).first { $0.type == Sender.png }
+    let alternatives = multipart("alternative", texts)
+    let body = logo.map {
+      multipart("related", [alternatives, part($0.type, $0.bytes, id: Self.logoID)])
+    }
     let header = [
       headerField("Subject", "\(title): \(printableSubject)"), "X-Unsent: 1", "MIME-Version: 1.0",
-      "Content-Type: multipart/alternative;", " boundary=\"\(boundary)\"", "", "",
     ]
-    return header.joined(separator: "\r\n")
-      + parts.map { "--\(boundary)\r\n\($0)\r\n" }.joined() + "--\(boundary)--\r\n"
+    return (header + [body ?? alternatives]).joined(separator: "\r\n")
   }
+
+  /// The identifier of the logo in a message.
+  static let logoID = "logo@estimate"
+}
+
+/// Returns a part of a message with its header.
+private func part(_ type: String, _ bytes: [UInt8], id: String? = nil) -> String {
+  "Content-Type: \(type)\r\n" + (id.map { "Content-ID: <\($0)>\r\n" } ?? "")
+    + "Content-Transfer-Encoding: base64\r\n\r\n" + base64Lines(bytes)
+}
+
+/// Returns parts as one part of several.
+private func multipart(_ kind: String, _ parts: [String]) -> String {
+  let boundary = boundary(of: parts)
+  return "Content-Type: multipart/\(kind);\r\n boundary=\"\(boundary)\"\r\n\r\n"
+    + parts.map { "--\(boundary)\r\n\($0)\r\n" }.joined() + "--\(boundary)--\r\n"
 }
 
 /// Returns a boundary that cannot occur in the parts, because base64 never contains `=_`.
@@ -30,9 +45,8 @@ private func boundary(of parts: [String]) -> String {
 }
 
 /// Encodes text as base64 (RFC 2045, section 6.8): lines of 76 characters, separated by CR LF.
-private func base64Lines(_ text: String) -> String {
-  let bytes = Array(text.replacing("\n", with: "\r\n").utf8)
-  return stride(from: 0, to: bytes.count, by: 57).map { start in
+private func base64Lines(_ bytes: [UInt8]) -> String {
+  stride(from: 0, to: bytes.count, by: 57).map { start in
     base64(Array(bytes[start..<min(start + 57, bytes.count)]))
   }.joined(separator: "\r\n")
 }

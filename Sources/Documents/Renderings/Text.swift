@@ -141,7 +141,7 @@ extension DocumentPage {
     let notes = footnotes.enumerated().flatMap { place, sentence in
       wrapped(printable(sentence), to: width, first: "[\(place + 1)] ")
     }
-    let remarks = remarks.flatMap { wrapped(printable($0), to: width) }
+    let remarks = endingRemarks.flatMap { wrapped(printable($0), to: width) }
     let letterhead = (letterhead?.lines ?? []).flatMap { wrapped(printable($0), to: width) }
     return ([letterhead, heading] + contents + [notes, remarks, [Self.closing]]).filter {
       !$0.isEmpty

@@ -40,6 +40,7 @@ struct DosingRequest {
   let shared: PlantRequest
   /// The reader of the pages.
   let audience: Audience
+  private let sender: Sender
 
   /// Reads the command line.
   ///
@@ -50,7 +51,9 @@ struct DosingRequest {
     self.given = given
     shared = try PlantRequest(
       given.rules, given.page, named,
-      lists: [("the prices", given.prices)], program)
+      lists: [("the prices", given.prices), ("the letterhead", given.letterhead.letterhead)],
+      program)
+    sender = try given.letterhead.sender()
     audience = given.letterhead.audience(of: shared.format)
   }
 
@@ -117,7 +120,8 @@ struct DosingRequest {
   /// Returns the letterhead of a customer's page on a plant, or on several; nil for an engineer's.
   func letterhead(of plant: EstimatedPlant? = nil) throws -> Letterhead? {
     guard audience == .customer else { return nil }
-    return try given.letterhead.letterhead(of: plant?.name, plant?.particulars ?? [])
+    return try given.letterhead.letterhead(
+      of: plant?.name, plant?.particulars ?? [], from: sender)
   }
 
   /// Returns the prices in the file of `--prices`, or nil without the option.

@@ -8,35 +8,48 @@ import Platform
 /// The options for the reader and the letterhead of a page, in the order of their help.
 struct LetterheadOptions: CommandOptions {
   let audience = Option<Audience?>("for", .choice)
+  let letterhead = Option<String?>("letterhead", .file)
   let customer = Option<String?>("customer", .text("NAME"))
+  let quote = Option<String?>("quote", .text("TEXT"))
   let reference = Option<String?>("reference", .text("TEXT"))
   let author = Option<String?>("from", .text("NAME"))
+  let checker = Option<String?>("checked-by", .text("NAME"))
   let contact = Option<String?>("contact", .text("TEXT"))
   let date = Option<CalendarDate?>("date", .date)
+  let validUntil = Option<CalendarDate?>("valid-until", .date)
 
   /// The options of the letterhead itself.
-  var ofLetterhead: [any DeclaredOption] { [customer, reference, author, contact, date] }
+  var ofLetterhead: [any DeclaredOption] {
+    [letterhead, customer, quote, reference, author, checker, contact, date, validUntil]
+  }
 }
 
 extension OptionValues<LetterheadOptions> {
+  /// Whether the letterhead has anything that was given.
+  var isUsed: Bool { options.ofLetterhead.contains { isGiven($0) } }
+
   /// Returns the reader of a page.
   func audience(of format: EstimateFormat) -> Audience {
     if let audience = self.audience { return audience }
-    let hasLetterhead = options.ofLetterhead.contains { isGiven($0) }
-    return hasLetterhead || format == .html || format == .eml ? .customer : .engineer
+    return isUsed || format == .html || format == .eml ? .customer : .engineer
   }
 
   /// Returns the letterhead of a plant's page, with the particulars of the plant.
   ///
   /// An option replaces the plant's own particular.
-  func letterhead(of site: String?, _ particulars: [Particular] = []) throws -> Letterhead {
+  func letterhead(
+    of site: String?, _ particulars: [Particular] = [], from sender: Sender
+  ) throws -> Letterhead {
     func own(_ names: [String]) -> String? {
       particulars.first { names.contains($0.name) }?.value
     }
     let named: [(label: String, names: [String], given: String?)] = [
       ("Customer", ["customer", "client", "company"], self.customer),
+      ("Quote", ["quote"], self.quote),
       ("Reference", ["reference", "ref", "our_ref"], self.reference),
       ("Prepared by", ["prepared_by"], self.author), ("Contact", ["contact"], self.contact),
+      ("Checked by", ["checked_by"], self.checker),
+      ("Valid until", ["valid_until"], self.validUntil.map { "\($0)" }),
     ]
     // Notes are for the engineer, and the products show the programme.
     let hidden: Set = [
@@ -51,7 +64,24 @@ extension OptionValues<LetterheadOptions> {
     }
     return Letterhead(
       [("Date", try (self.date ?? today()).map { "\($0)" }), ("Site", site)]
-        + named.map { ($0.label, $0.given ?? own($0.names)) } + others)
+        + named.map { ($0.label, $0.given ?? own($0.names)) } + others,
+      from: sender)
+  }
+
+  /// Returns the sender of the file of `--letterhead` with its logo, or WTP.
+  func sender() throws -> Sender {
+    guard let path = self.letterhead else { return .wtp }
+    var sender = try Sender.read(path, source: InputFile(path: path).bytes())
+    guard let name = sender[.logo].first else { return sender }
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let picture = name.hasPrefix("/") ? name : folder + name
+    // Every page has the picture.
+    let bytes = try InputFile(path: picture).contents(atMost: 1 << 20)
+    guard let type = Sender.imageType(of: bytes) else {
+      throw InputError("the logo is neither a PNG nor an SVG picture", in: picture)
+    }
+    sender.logo = (type, bytes)
+    return sender
   }
 }
 

@@ -30,12 +30,15 @@ let templateCommand = Command(
   return .success
 }
 
+/// What a form is for.
+private enum FormKind: String, CaseIterable { case boiler, cooling, letterhead }
+
 /// The file format of a form.
 private enum FormFormat: String, CaseIterable, FileFormat { case csv, xlsx }
 
 /// The options of `wtp template`, in the order in which help lists them.
 private struct TemplateOptions: CommandOptions {
-  let system = Option.optionalSystem
+  let kind = Option<FormKind?>(optionalArgument: "SYSTEM", .choice)
   let from = Option<String?>("from", .file)
   let rules = RuleOptions()
   let format = Option<FormFormat?>("format", .choice)
@@ -63,10 +66,11 @@ private func titleMap(of path: String) throws -> ReportTable {
 private func plantForm(
   _ given: OptionValues<TemplateOptions>, _ mark: DecimalMark
 ) throws -> ReportTable {
-  guard let system = given.system else {
+  guard let kind = given.kind else {
     throw CommandError(
       "a form is for one system; write \"wtp template boiler\" or \"wtp template cooling\"")
   }
+  guard let system = SystemKind(rawValue: kind.rawValue) else { return Sender.form }
   var choices = given.rules.choices()
   choices.saturateMixedTemperature()
   let model = try choices.rules(of: .of(system))
