@@ -74,7 +74,7 @@ import wtp
     ("wtp verify", "--report", ["", "json", "json=", "xml=r.xml", "=r.xml", "=json=r.json"]),
     ("wtp verify", "--layout", ["", "wtp", "boiler"]),
     ("wtp audit", "--require", ["", "%", "101%", "-1%", "all"]),
-    ("wtp estimate", "--form", ["", "gas", "Solid"]),
+    ("wtp estimate", "--form", ["", "gas", "solids"]),
   ])
   func `of other types reject invalid values`(
     name: String, option: String, words: [String]

@@ -61,8 +61,8 @@ import Testing
       #expect(run.words.hasPrefix("wtp: there is no tables.csv in reference or in /"))
       #expect(
         run.words.hasSuffix(
-          "/share/wtp/reference; name a FILE, or the folder of the built-in tables with --reference\n"
-        ))
+          "/share/wtp/reference; name a FILE, write - to read standard input, or name the folder of "
+            + "the built-in tables with --reference\n"))
     }
   }
 }

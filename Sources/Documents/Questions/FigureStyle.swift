@@ -23,7 +23,7 @@ package enum FigureStyle: Sendable {
   func output(_ figure: Rational) -> String {
     switch self {
     case .text(let decimals): withThousands(shortText(figure, decimals: decimals))
-    case .data(let decimals): roundedText(figure, decimals: decimals)
+    case .data(let decimals): "\(DecimalNumber(rounding: figure, decimals: decimals))"
     case .exact: exactText(figure)
     }
   }
