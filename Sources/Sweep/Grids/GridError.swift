@@ -8,8 +8,8 @@ package enum GridError: Error, Sendable, Hashable {
   /// A missing, unknown or repeated field name.
   case setting(SettingError)
   case malformed(axis: String)
-  /// A call of a function of another program, and the range to write instead.
-  case call(axis: String, write: String)
+  /// Two ends without a step, or a range in other than axis notation, and the ways to write it.
+  case inWords(axis: String, write: [String])
   case badCount(axis: String, String)
   /// Points in equal ratios without a count or ends that have any.
   case badRatios(axis: String)
@@ -65,7 +65,8 @@ extension GridError: CustomStringConvertible {
     case .malformed(let axis):
       "\(quoted(axis)) is not a range: write from:to:step, from:to/count or a list a,b,c without spaces, "
         + "then a space and the unit"
-    case .call(let axis, let range): "\(quoted(axis)) is not a range: write \(range)"
+    case .inWords(let axis, let ranges):
+      "\(quoted(axis)) is not a range: write \(ranges.map { excerpt($0) }.joined(separator: ", or "))"
     case .badCount(let axis, let count):
       "\(quoted(axis)) is not a range: the number of points is \(quoted(count)), but must be a whole "
         + "number from 2 up"

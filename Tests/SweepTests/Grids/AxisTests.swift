@@ -27,22 +27,4 @@ import Units
     let drop = try Axis(parsing: "temperature_drop=1:10/10 degF", of: .cooling)
     for place in 0..<10 { #expect(drop.figure(place).value == Double(5 * (place + 1)) / 9) }
   }
-
-  @Test(arguments: [
-    "40 to 100", "40 to 100 degC", "40 - 100", "40:100 by 5", "40 to 100 degC in steps of 5",
-    "104F:212F:9F", "40:100", "40..100",
-  ]) func `names the form of a range for one in words`(range: String) {
-    let text = "feed_temperature=\(range)"
-    #expect(throws: GridError.malformed(axis: text)) { try Axis(parsing: text, of: .boiler) }
-  }
-
-  @Test func `names the wrong unit of a range`() {
-    let error = #expect(throws: GridError.self) {
-      try Axis(parsing: "feed_temperature=40:100:5 m3/h", of: .boiler)
-    }
-    guard case .unit? = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-  }
 }
