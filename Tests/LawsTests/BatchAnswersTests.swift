@@ -35,7 +35,7 @@ import Testing
     _ = answers.question()
     for (answer, reason) in [
       (answer(to: 2), "only 2 rows"), (answer(to: 4), "more than the 3 rows"),
-      (answer(to: 3, from: 2), "case is \"2\", but row 1 was sent with \"1\""),
+      (answer(to: 3, from: 2), "case is \"2\", but \"1\" was sent"),
       (Array("other\n1\n".utf8), "the answer has no column \"case\""),
     ] {
       #expect { try answers.note(answer) } throws: { $0.faultOfAnswer?.contains(reason) == true }
