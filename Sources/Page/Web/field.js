@@ -56,7 +56,7 @@ function figureInput(id, field, acts) {
 
 /** The unit next to a figure: a select, or plain text if there is only one unit. */
 function unitView(id, field, label, acts) {
-  if (field.units.length === 1) return element("span", { class: "unit", id: `${id}-unit` }, field.unit);
+  if (field.units.length === 1) return element("span", { class: "unit", id: `${id}-unit` }, typeset(field.unit));
   const none = field.needsUnit ? element("option", { value: "", disabled: true }, words("form.unit.choose")) : null;
   const options = field.units.map((unit) =>
     element("option", { value: unit.symbol, title: typeset(unit.meaning) }, shownUnit(unit)));

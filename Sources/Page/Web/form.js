@@ -118,7 +118,8 @@ function partNodes(form) {
   const parts = [element("div", { class: "part" }, form.views.get("site").node)];
   let part = parts[0], row = null;
   for (const { name } of form.fields) {
-    if (name in PARTS) {
+    // The make-up water of a boiler is a part of its feed.
+    if (name in PARTS && !(name === "makeup_tds" && form.system === "boiler")) {
       part = partNode(form, PARTS[name]);
       if (!/mer_|ter_/.test(name)) parts.push(part);
       else if (seasons.append(part), !parts.includes(seasons)) parts.push(seasons);
