@@ -53,7 +53,9 @@ import Units
     for model in Self.models {
       for name in [nil, "Leeds", SampleEstimates.hostileName, String(repeating: "長", count: 300)] {
         let plants = try SampleEstimates.plants(model, named: name, decimals: decimals)
-        let text = DocumentPage.estimate(of: try EstimatedPlant(0, of: plants)).text(width: width)
+        let page = DocumentPage.estimate(
+          of: try EstimatedPlant(0, of: plants), EstimateContents(decimals: decimals))
+        let text = page.text(width: width)
         for line in text.split(separator: "\n") {
           #expect(self.width(line) <= width, "\(line)")
         }

@@ -26,7 +26,7 @@ import Testing
   /// A row without a name is named by its number, which also counts the rows that are not sent.
   @Test func `has the names and inputs of complete rows, but no claims`() throws {
     let sheet =
-      "cycles,site,ph,feed_temperature [degF]\n9,a,7.60,118.4\n9,,7,104\n9,,x,104\n9,,8,1e2\n"
+      "S5.dose [g/m3],site,ph,feed_temperature [degF]\n9,a,7.60,118.4\n9,,7,104\n9,,x,104\n9,,8,1e2\n"
     #expect(
       try sent(sheet) == [
         "case,ph,feed_temperature [degF]", "a,7.60,118.4", "2,7,104", "4,8,1e2",
