@@ -131,7 +131,7 @@ struct DrawnPanel {
 
 /// Returns the label of a tick as a number.
 private func number(of label: String) -> Double {
-  var text = label.replacingOccurrences(of: ",", with: "")
+  var text = label.replacingOccurrences(of: "\u{202F}", with: "")
     .replacingOccurrences(of: "−", with: "-")
   var factor = 1.0
   if let times = text.range(of: "×10") {

@@ -148,5 +148,5 @@ import Testing
 }
 
 private func label(of text: String) -> Double {
-  Double(text.replacing("−", with: "-").replacing(",", with: "")) ?? .nan
+  Double(text.replacing("−", with: "-").replacing("\u{202F}", with: "")) ?? .nan
 }
