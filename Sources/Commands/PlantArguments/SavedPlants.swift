@@ -164,8 +164,6 @@ package struct SavedPlants: Sendable {
 /// A saved plant: a table of one row, complete and within limits.
 package struct SavedPlant {
   package let name: PlantName
-  /// The path of the file.
-  package let path: String
   /// The contents of the file, verbatim.
   package let bytes: [UInt8]
   package let plant: Plant
@@ -181,7 +179,7 @@ package struct SavedPlant {
 
   /// Reads a file.
   init(_ name: PlantName, at path: String) throws {
-    (self.name, self.path) = (name, path)
+    self.name = name
     guard !isSpecialFile(path) else {
       throw CommandError(
         .data,

@@ -1,8 +1,6 @@
 import Documents
 import Estimator
-import Foundation
 import Notation
-import TestSupport
 import Testing
 
 @Suite struct `The data of a comparison` {
