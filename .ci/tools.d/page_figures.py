@@ -354,6 +354,8 @@ def check_calculations(script, kind, texts):
     count = 0
     for (_, text, name), answers in zip(questions, asked(script, questions)):
         said = printed("estimate", system, "--plant", "-", "--explain", name, text=text)
+        # Long formulas continue on another line.
+        said = re.sub(r"\n {4}(?! *note: )(?=\S)", " ", said)
         cases = [row["case"] for row in table(text)]
         ours = "\n".join(f"{case}\n\n{answer}" for case, answer in zip(cases, answers))
         pairs = itertools.zip_longest(ours.splitlines(), said.splitlines(), fillvalue="")

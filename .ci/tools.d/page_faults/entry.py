@@ -452,10 +452,9 @@ def a_plant_may_be_known_otherwise_than_by_its_analysis(opened):
         found = reader.page.locator("[data-product=S5]").inner_text().split("\t")
         assert dose in found, (way, found)
         reader.page.reload()
-        reader.page.wait_for_selector("[data-product=S5]")
-        # In a new tab, a link is the same plant.
-        code = reader.page.evaluate("JSON.stringify(localStorage)")
-        assert f'rules\\":[\\"{way}' in code, way
+        reader.page.wait_for_selector("[data-product=S5]", state="attached")
+        reader.unfold()
+        assert dose in reader.page.locator("[data-product=S5]").inner_text(), way
 
 
 def a_choice_that_is_taken_back_brings_the_figures_back(opened):

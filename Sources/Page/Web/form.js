@@ -6,7 +6,7 @@ import { convertedFigure, unitOfSet, unitKey, unitOf, UNIT_SETS } from "./units.
 import { keepUnits, keptUnits } from "./storage.js";
 import { openPreview, pastedFigures } from "./paste.js";
 import { typeset } from "./display.js";
-import { areRules, emptyEntry, exampleEntry, factsOf, fieldNamed, fieldsOf, isZero, usualRange, WAYS } from "./plant.js";
+import { areRules, emptyEntry, exampleEntry, factsOf, fieldsOf, isZero, usualRange, WAYS } from "./plant.js";
 import { faults, typedFigure } from "./faults.js";
 import { fieldView, siteView } from "./field.js";
 import { labelOf } from "./picker.js";
@@ -39,6 +39,7 @@ export function formScreen(page, system = page.systems[0], level = "h1") {
   const form = { page, system, fields, level, order: ["site", ...fields.map(({ name }) => name)], current: null, seen: new Set(), fresh: new Set(),
     before: new Map(), preset: blankEntry(entry).given, hasTried: false };
   form.entry = () => page.entries[system];
+  form.fieldNamed = (name) => fields.find((field) => field.name === name);
   form.views = new Map([siteView(DATA.systems[system], siteActs(form)), ...fields.map((field) => figureView(form, field))]
     .map((view) => [view.name, view]));
   form.bar = barView({
@@ -290,11 +291,11 @@ function review(form) {
   const found = new Map(faults(form.entry(), wording).map((fault) => [fault.field, fault]));
   for (const [name, view] of form.views) {
     if (name === "site") continue;
-    const isMissing = !form.entry().given[name].text && form.entry().given[name].typed === undefined;
+    const { text = "", typed } = form.entry().given[name] ?? {}, isMissing = text === "" && typed === undefined;
     const isShown = form.hasTried || (form.seen.has(name) && !isMissing);
     const isLeft = form.seen.has(name) || form.current !== name;
     view.say(isShown ? found.get(name) ?? null : null, isLeft && !found.has(name)
-      ? unusualFigure(form.entry(), fieldNamed(form.entry(), name), wording) : null);
+      ? unusualFigure(form.entry(), form.fieldNamed(name), wording) : null);
   }
   form.bar.tell(found.size);
 }
@@ -345,7 +346,7 @@ function focused(form, { target }) {
   if (name === null || !target.matches("input, select")) return;
   form.current = name;
   form.bar.show(name !== "site");
-  form.explained.textContent = name === "site" ? words("form.site.hint") : explanation(form, fieldNamed(form.entry(), name));
+  form.explained.textContent = name === "site" ? words("form.site.hint") : explanation(form, form.fieldNamed(name));
   if (target === form.views.get(name).input) target.select();
 }
 
@@ -374,7 +375,7 @@ function showResult(form, name) {
   delete form.entry().given[name].sum;
   delete form.entry().given[name].chosen;
   showFigure(form, name);
-  announce(resultSentence(labelOf(fieldNamed(form.entry(), name)), { text, ...sum }, form.page.mark), !sum.isRounded);
+  announce(resultSentence(labelOf(form.fieldNamed(name)), { text, ...sum }, form.page.mark), !sum.isRounded);
 }
 
 /** Delays error messages until the pointer is released. */
@@ -416,7 +417,7 @@ function keypad(form) {
   const name = form.current;
   if (name === null || name === "site") return;
   form.views.get(name).input.focus();
-  openKeypad(labelOf(fieldNamed(form.entry(), name)), form.entry().given[name], form.page.mark, (sum, sentence) => {
+  openKeypad(labelOf(form.fieldNamed(name)), form.entry().given[name], form.page.mark, (sum, sentence) => {
     put(form, name, sum);
     announce(sentence);
   });

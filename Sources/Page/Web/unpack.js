@@ -33,7 +33,7 @@ function changedFacts(facts, ways) {
     ...facts, fields: facts.fields.flatMap((field) => [...added(field.name),
       ...(removed.includes(field.name) ? [] : [fields.find(({ name }) => name === field.name) ?? field])]),
     formulas: [...formulas, ...facts.formulas.filter(([name]) => !formulas.some(([other]) => other === name))],
-    results: [...removed, ...facts.results], usual: [...all("usual"), ...facts.usual],
+    results: [...removed, ...facts.results], usual: [...all("usual"), ...facts.usual.filter(({ name }) => !removed.includes(name))],
     crossLimits: [...facts.crossLimits, ...all("crossLimits")], remarks: all("remarks"),
   };
 }
