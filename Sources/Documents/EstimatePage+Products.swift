@@ -71,6 +71,7 @@ extension EstimatePage {
   private mutating func row(_ entry: Entry) -> ReportTable.Row {
     let (product, amounts, item) = entry
     let bought: [PurchaseQuantity] = isProgramme ? [.month, .dutyDay, .slug, .volume] : []
+    let computed = (amounts.map { [$0.dose, $0.usage] } ?? []).map(named)
     return .init(
       [
         product.id, product.form?.rawValue ?? "",
@@ -78,7 +79,8 @@ extension EstimatePage {
       ] + bought.map { item?[$0].map { $0.value.map(text) ?? "-" } ?? "" } + [
         // The group title already shows the role.
         product.what == product.role.rawValue ? "" : product.what
-      ], notes: notes(on: entry))
+      ], notes: notes(on: entry),
+      figures: computed + (item?.namedFigures(bought) { text(of: $0) } ?? []))
   }
 
   /// Returns a demand of zero or less as text, in words if it is negative but rounds to zero.
