@@ -93,7 +93,8 @@ let fileModules = [
   module(
     "Ports", using: ["Notation", "Units", "Formulas", "Estimator", "Workbooks"],
     embedsTexts: true),
-  module("Documents", using: model + ["Spreadsheets", "Plants"], embedsTexts: true),
+  module(
+    "Documents", using: model + ["Spreadsheets", "Plants", "Workbooks"], embedsTexts: true),
   module(
     "Page", using: model + ["Spreadsheets", "Plants", "Ports", "Documents"], embedsTexts: true),
 ]

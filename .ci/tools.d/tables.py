@@ -24,7 +24,7 @@ GERMAN = """<?xml version="1.0" encoding="UTF-8"?>
 """
 COMMANDS = {
     "template": [WTP, "template", "boiler"],
-    "estimate": [WTP, "estimate", "cooling", "example", "--prices", "prices.csv"],
+    "estimate": [WTP, "estimate", "cooling", "example", "example", "--prices", "prices.csv"],
     "plants": [WTP, "estimate", "boiler", "sites.csv", "--decimals", "2"],
     "comparison": [WTP, "compare", "boiler", "sites.csv"],
     "curve": [SWEEP, "boiler", "--vary", "feed_temperature=40:100:0.5", "--inputs", "all"],

@@ -61,11 +61,6 @@ package struct SheetOpening {
     }
     // Titles of the required layout are missing.
     if let fault = layout.flatMap({ spreadsheet.fault(of: $0) }) { throw fault }
-    guard case .vertical = spreadsheet.heading, layout == nil else { return }
-    throw InputError(
-      "rows of field, value and unit describe one plant; figures to check are in columns, with a "
-        + "row for each plant and titles such as S10.dose [g/m3]; \(Choice.inputsOfSheet(file: file))",
-      in: file)
   }
 
   /// Returns whether a file that cannot be checked looks like a sheet with claims, not like a page of

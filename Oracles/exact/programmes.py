@@ -125,29 +125,49 @@ def paid(amount):
   return Fraction(int(amount * 100 + Fraction(1, 2)), 100)
 
 
+FIXED = {"boiler": {"summer_hours [h/d]": 20, "summer_days [d/wk]": 5, "summer_weeks [wk/yr]": 25, "winter_hours [h/d]": 20,
+                    "winter_days [d/wk]": 5, "winter_weeks [wk/yr]": 25, "m_alkalinity [mg/L]": 84, "ph": 7.6,
+                    "calcium_hardness [mg/L]": 2, "feed_temperature [degC]": 48, "max_tds [mg/L]": 3500,
+                    "min_sulphite [mg/L]": 30, "min_caustic_alkalinity [mg/L]": 350},
+         "cooling": {"sump_volume [m3]": 5, "system_volume [m3]": 20, "makeup_tds [mg/L]": 200, "makeup_hardness [mg/L]": 100,
+                     "makeup_alkalinity [mg/L]": 80, "makeup_ph": 7.5, "makeup_chloride [mg/L]": 20, "hours [h/d]": 24,
+                     "days [d/wk]": 7, "weeks [wk/yr]": 50}}
+
+
+def random_site(system, draw):
+  """The figures of a site that differ from those of others, in units of its own."""
+  if system == "cooling":
+    unit, drop = draw.choice(["m3/h", "L/s"]), draw.choice(["degC", "degF"])
+    return {f"circulation [{unit}]": draw.randint(1, 900), f"temperature_drop [{drop}]": draw.randint(4, 20),
+            "concentration_factor": draw.choice(["2", "3.5", "5"])}
+  unit = draw.choice(["lb/h", "kg/h", "t/h"])
+  steam = draw.randint(0, 9) if unit == "t/h" else draw.randint(0, 9000)
+  return {"feed_tds [mg/L]": draw.randint(20, 400), f"summer_steam [{unit}]": steam, f"winter_steam [{unit}]": steam}
+
+
 def differences_of_order(build, folder, seed):
-  """An order of six sites, each with a file in units of its own: the sum of what each site buys."""
+  """An order of six sites, boilers and cooling systems, each with a file in units of its own: the sum of what each
+  site buys."""
   draw = random.Random(seed)
-  months, sites = draw.randint(1, 24), []
+  months, sites = draw.randint(1, 24), {"boiler": [], "cooling": []}
   for site in range(6):
-    path, unit = folder / f"site{site}.csv", draw.choice(["lb/h", "kg/h", "t/h"])
-    steam = draw.randint(0, 9) if unit == "t/h" else draw.randint(0, 9000)
-    form = [["case", "feed_tds [mg/L]", f"summer_steam [{unit}]", f"winter_steam [{unit}]"],
-            [f"site {site}", draw.randint(20, 400), steam, steam]]
-    path.write_text("".join(",".join(map(str, line)) + "\n" for line in form))
-    sites.append(path)
-  ids = draw.sample(products_of(build, "boiler"), 6)
+    system = draw.choice(list(sites))
+    path = folder / f"site{site}.csv"
+    form = {"case": f"site {site}"} | random_site(system, draw) | FIXED[system]
+    path.write_text(",".join(form) + "\n" + ",".join(map(str, form.values())) + "\n")
+    sites[system].append(path)
+  ids = [name for system in sites for name in draw.sample(products_of(build, system), 6)]
   prices = {name: random_price(name, draw) + [draw.choice(["20", "5"])] for name in ids}
   lines = [["product", "price", "currency", "per", "unit", "density [kg/L]", "pack_size", "pack_unit", "VAT rate (%)"]]
   (folder / "prices.csv").write_text("".join(",".join(line) + "\n" for line in lines + list(prices.values())))
-  others = ["summer_hours=20", "summer_days=5", "summer_weeks=25", "winter_hours=20", "winter_days=5", "winter_weeks=25",
-            "m_alkalinity=84 mg/L", "ph=7.6", "calcium_hardness=2 mg/L", "feed_temperature=48", "max_tds=3500",
-            "min_sulphite=30", "min_caustic_alkalinity=350 mg/L"]
-  command = [build / "wtp", "programme", "boiler", *sites, "--prices", folder / "prices.csv", "-q", "--format", "json",
-             "--order", folder / "order.csv", "--months", str(months)] + [w for s in others for w in ("--set", s)]
-  answer = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+  common = ["--prices", folder / "prices.csv", "-q"]
+  command = [build / "wtp", "programme", *sum(sites.values(), []), *common]
+  subprocess.run(command + ["--order", folder / "order.csv", "--months", str(months)], capture_output=True, check=True)
+  proposals = [plant for system, files in sites.items() if files for plant in json.loads(subprocess.run(
+    [build / "wtp", "programme", system, *files, *common, "--format", "json"], capture_output=True, text=True,
+    check=True).stdout)["proposals"]]
   needed, packs, bought = {}, {}, {}
-  for plant in answer["proposals"]:
+  for plant in proposals:
     for product in (p for job in plant["jobs"] for p in job["products"] if p["id"] in plant["proposed"]):
       name, usage = product["id"], value(product["usage"]) * months / 12
       density, size, unit = prices[name][5:8]

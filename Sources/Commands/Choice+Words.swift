@@ -15,9 +15,6 @@ extension Choice: CustomStringConvertible {
     case .tableOfEstimates: "\"wtp estimate\" writes a table with --format csv"
     case .system: "add --system boiler or --system cooling"
     case .inputs: "--plant or --set"
-    case .inputsOfSheet(let file):
-      "--plant gives the inputs to such a sheet, and "
-        + "\(quotedInFull("wtp estimate " + shellWord(file))) estimates the plant"
     case .form(let name): "write --form \(name)"
     case .listOfProducts: "\"wtp products\" lists them"
     case .costs(let system):

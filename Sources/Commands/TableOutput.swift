@@ -65,11 +65,17 @@ extension TableWorkbook {
   ///
   /// `rows` writes the same rows on each of two calls. Throws if the output is a terminal.
   package func write(to output: OutputFile, rows: (ByteSink) throws -> Void) throws {
-    if output.isTerminal {
-      throw CommandError(
-        "a workbook cannot be shown in a terminal; add -o FILE.xlsx")
-    }
+    try output.requireFile()
     try write(to: { try output.write($0) }, rows: rows)
+  }
+}
+
+extension OutputFile {
+  /// Throws if a workbook would be written to a terminal.
+  package func requireFile() throws(CommandError) {
+    if isTerminal {
+      throw CommandError("a workbook cannot be shown in a terminal; add -o FILE.xlsx")
+    }
   }
 }
 

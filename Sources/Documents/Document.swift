@@ -42,6 +42,8 @@ package struct DocumentPage: Sendable {
   package let system: String
   /// The sender and the particulars, on a customer's page.
   package var letterhead: Letterhead?
+  /// The rule for the oxygen of a boiler's feed, which a worksheet names, if it is not WTP's.
+  var oxygenRule: String?
   /// The content of the page, in order.
   package var parts: [ReportPart] = []
   /// The footnotes, numbered from 1, each of one or more sentences.

@@ -23,7 +23,7 @@ extension EstimatePage {
       let description = product.what == product.role.rawValue ? "" : product.what
       return .init(
         [product.id, product.form?.rawValue ?? ""] + figures + [description],
-        notes: notes(on: entry))
+        notes: notes(on: entry), figures: named(entry, columns.map(\.text), among: entries))
     }
     var table = ReportTable(
       [.words("product"), .words("form")] + columns.map(\.head) + [.yielding("description")],
@@ -98,6 +98,24 @@ extension EstimatePage {
     }.map { product in
       (product, plant.estimate[product: product.id], items[product.id])
     }
+  }
+
+  /// Returns the figures of an entry as tables name them, with the decimals of their columns.
+  ///
+  /// Tables have the mean month, and not those of the seasons.
+  private func named(
+    _ entry: Entry, _ texts: [(Rational) -> String], among entries: [Entry]
+  ) -> [NamedFigure] {
+    let computed = zip(entry.amounts.map { [$0.dose, $0.usage] } ?? [], texts).map {
+      named($0, text: $1(exact[$0.place]))
+    }
+    let bought: [PurchaseQuantity] = isProgramme ? [.month, .dutyDay, .slug, .volume] : []
+    return computed
+      + bought.flatMap { quantity in
+        let figures = entries.compactMap { $0.item?[quantity]?.value }
+        return entry.item?.namedFigures(
+          [quantity], text: options.style(of: figures, isOutput: false)) ?? []
+      }
   }
 
   /// Returns a demand of zero or less as text, in words if it is negative but rounds to zero.

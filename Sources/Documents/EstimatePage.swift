@@ -4,9 +4,14 @@ import Units
 
 extension Document {
   /// Returns a document with a page for each plant's estimate.
-  package static func estimates(_ pages: [DocumentPage], _ made: Provenance? = nil) -> Document {
+  ///
+  /// The total of the plants, if there is one, is the last page.
+  package static func estimates(
+    _ pages: [DocumentPage], total: DocumentPage? = nil, _ made: Provenance? = nil
+  ) -> Document {
     let title = pages.first?.title ?? EstimatePage.title(isProgramme: false)
-    var document = Document(title, about: subject(of: pages), pages: pages)
+    let all = pages + (total.map { [$0] } ?? [])
+    var document = Document(title, about: subject(of: pages), pages: all)
     document.provenance = made
     return document
   }
@@ -17,10 +22,11 @@ extension Document {
     guard let first = pages.first else { return "no plants" }
     let others = pages.count - 1
     let rest = others == 0 ? "" : " and \(others) other\(others == 1 ? "" : "s")"
+    let systems = inGroups(pages, by: \.system).map(\.key).joined(separator: ", ")
     guard let site = first.site else {
-      return others == 0 ? first.system : "\(pages.count) plants - \(first.system)"
+      return others == 0 ? systems : "\(pages.count) plants - \(systems)"
     }
-    return "\(excerpt(site))\(rest) - \(first.system)"
+    return "\(excerpt(site))\(rest) - \(systems)"
   }
 }
 
@@ -90,6 +96,7 @@ struct EstimatePage {
     page = DocumentPage(
       Self.title(isProgramme: plant.model.isProgramme), site: plant.name,
       system: systemWords(plant.model.system, options.form))
+    page.oxygenRule = plant.model.oxygenRuleWord
     page.hasSignature = true
   }
 
@@ -146,6 +153,12 @@ struct EstimatePage {
     return (names, decimals(among: choices, addingUp: Array(figures.prefix(2))))
   }
 
+  /// Returns a figure with its name and its exact value.
+  func named(_ figure: Estimate.Figure, text: String) -> NamedFigure {
+    NamedFigure(
+      name: figure.name, unit: figure.unit.symbol, value: exact[figure.place], text: text)
+  }
+
   /// Returns a figure that is not one of the outputs.
   func text(of exact: Rational) -> String {
     if let decimals = options.decimals {
@@ -175,9 +188,12 @@ extension EstimatePage {
     table(
       "Inputs", "input",
       zip(plant.model.fields, plant.estimate.plant.given).map { field, figure in
-        (
-          field.name, withThousands(excerpt(figure.text)),
-          unitWords(for: figure, of: field),
+        let given = NamedFigure(
+          name: field.name, unit: figure.unit.symbol,
+          value: figure.unit.fromOwnUnit(figure.exactOfPoint),
+          text: withThousands(excerpt(figure.text)))
+        return (
+          given, unitWords(for: figure, of: field),
           isForCustomer ? label(field.meaning) : field.meaning
         )
       })
@@ -188,7 +204,7 @@ extension EstimatePage {
       "Results", "result",
       zip(plant.model.results, plant.estimate.results).map { formula, figure in
         (
-          figure.name, text(of: figure), text(of: figure.unit),
+          named(figure, text: text(of: figure)), text(of: figure.unit),
           isForCustomer ? withCapital(formula.meaning) : formula.meaning
         )
       })
@@ -198,7 +214,7 @@ extension EstimatePage {
   /// customer.
   private mutating func table(
     _ title: String, _ first: String,
-    _ rows: [(name: String, value: String, unit: String, meaning: String)]
+    _ rows: [(figure: NamedFigure, unit: String, meaning: String)]
   ) -> ReportTable {
     var table = ReportTable(
       [isForCustomer ? .labels(first) : .typed(first), .figures("value"), .words("unit")]
@@ -206,10 +222,10 @@ extension EstimatePage {
     (table.hidesTitles, table.mayStandInHalves) = (true, true)
     table.add(
       rows.map { row in
-        let figures = [row.value, row.unit]
-        return isForCustomer
-          ? .init([row.meaning] + figures, notes: notes(on: row.name))
-          : .init([row.name] + figures + [row.meaning], notes: notes(on: row.name))
+        let (name, cells) = (row.figure.name, [row.figure.text, row.unit])
+        return .init(
+          isForCustomer ? [row.meaning] + cells : [name] + cells + [row.meaning],
+          notes: notes(on: name), figures: [row.figure])
       })
     return table
   }

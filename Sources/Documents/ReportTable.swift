@@ -48,6 +48,9 @@ package struct ReportTable: Sendable {
   /// The cells of all rows, row by row.
   package var rows: [[String]] { groups.flatMap { $0.rows.map(\.cells) } }
 
+  /// Whether its rows have the figures of a plant.
+  var isOfPlant: Bool { groups.contains { $0.rows.contains { !$0.figures.isEmpty } } }
+
   /// The indices of the first column and of the other columns that are not empty.
   var filledColumns: [Int] {
     let rows = rows
@@ -130,8 +133,12 @@ extension ReportTable {
     let cells: [String]
     /// The numbers of the footnotes, counted from 1.
     let notes: [Int]
+    /// The figures in the cells, if they are those of a plant.
+    var figures: [NamedFigure] = []
 
-    package init(_ cells: [String], notes: [Int] = []) { (self.cells, self.notes) = (cells, notes) }
+    package init(_ cells: [String], notes: [Int] = [], figures: [NamedFigure] = []) {
+      (self.cells, self.notes, self.figures) = (cells, notes, figures)
+    }
 
     /// The footnote marks in plain text, each after a space: ` [1] [2]`.
     var marks: String { notes.map { " [\($0)]" }.joined() }
@@ -156,7 +163,7 @@ extension ReportTable {
           let cells = zip(columns, row.cells).map { column, cell in
             column.kind == .names ? cell : Documents.withCommas(cell)
           }
-          return Row(cells, notes: row.notes)
+          return Row(cells, notes: row.notes, figures: row.figures)
         })
     }
     return copy
@@ -179,6 +186,22 @@ extension ReportPart {
 /// Returns text with decimal commas: `6,2 mg/L`.
 func withCommas(_ text: String) -> String {
   text.replacing(/([0-9])\.([0-9])/) { "\($0.1),\($0.2)" }
+}
+
+/// A figure of a plant, with the name and the unit that tables give it.
+package struct NamedFigure: Sendable {
+  /// The name in tables: `S5.dose`.
+  let name: String
+  let unit: String
+  /// The exact value in the unit.
+  let value: Rational
+  /// The text in documents, whose decimals a worksheet shows too.
+  let text: String
+
+  /// The quantity of a product in words: `duty day`; nil for other figures.
+  var quantity: String? {
+    name.split(separator: ".").dropFirst().last.map { String($0).replacing("_", with: " ") }
+  }
 }
 
 extension Provenance {

@@ -6,7 +6,7 @@ package enum Choice: Hashable, Sendable {
   // How a file is read.
   case sheet, noSheet(String), visible, decimalMark, oneDecimalMark, tableOfEstimates
   // Plants, products and outputs.
-  case system, inputs, inputsOfSheet(file: String), form(String), listOfProducts
+  case system, inputs, form(String), listOfProducts
   case costs(system: String?), saturationIndices
   // Sweeps.
   case maximumPoints, sample, sampledRange, sampleDecimals(Int)

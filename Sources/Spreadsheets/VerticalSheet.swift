@@ -83,7 +83,8 @@ package struct VerticalSheet {
         isWord
         ? cell.trimmed
         : try figures.canonical(
-          cell, below: self.title(name.text, unit), of: file, isClaim: false)
+          cell, below: self.title(name.text, unit), of: file,
+          isClaim: names.namesOutput(columnName(name.text)))
       // A unit after the only figure becomes the unit of the row.
       if case .inUnit(let own, let figure, let note) = read.note, unit.isEmpty, values.count == 1 {
         (unit, read) = (own, read.with(figure, note))

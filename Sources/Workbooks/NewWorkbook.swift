@@ -30,6 +30,8 @@ package struct NewSheet {
   /// Whether the sheet is protected, with a footer and room for a page's width of columns; a table of
   /// data is not.
   var isForm = true
+  /// Whether only unlocked cells of a form can be edited.
+  package var isProtected = true
   /// The number of columns to print; nil for all.
   package var printedColumns: Int?
 

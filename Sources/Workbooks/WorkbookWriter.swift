@@ -159,7 +159,7 @@ extension NewSheet {
 
   private var formClosing: String {
     // Protects against slips, without a password; columns and rows can be resized.
-    "<sheetProtection sheet=\"1\" formatColumns=\"0\" formatRows=\"0\"/>"
+    (isProtected ? "<sheetProtection sheet=\"1\" formatColumns=\"0\" formatRows=\"0\"/>" : "")
       + counted("mergeCells", merged.map { "<mergeCell ref=\"\($0.first):\($0.last)\"/>" })
       + counted("dataValidations", validations.map(\.xml))
       + "<pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.7\" header=\"0.3\" footer=\"0.3\"/>"

@@ -25,6 +25,20 @@ extension Program {
     return first.system
   }
 
+  /// Returns the plants of each system, boilers first, if they are mixed and none is given; else all plants
+  /// with their only system.
+  package func systems(
+    _ given: SystemKind?, of plants: [OpenedPlants], mixing: Bool
+  ) throws -> [(SystemKind, [OpenedPlants])] {
+    let told = try plants.map { try $0.onlySystem }
+    guard mixing, given == nil, Set(told) == Set(SystemKind.allCases) else {
+      return [(try system(given, of: plants), plants)]
+    }
+    return SystemKind.allCases.map { kind in
+      (kind, zip(plants, told).filter { $1 == kind }.map(\.0))
+    }
+  }
+
   private func systemMissing(_ plants: [OpenedPlants]) -> CommandError {
     guard !plants.isEmpty else {
       return CommandError(

@@ -45,7 +45,9 @@ extension ReportPart {
     let packs = item.price?.packText.map {
       "\(text(.packs)) \(audience == .customer ? "×" : "x") \($0)"
     }
-    return .init([item.product.id] + cells + [packs ?? ""])
+    return .init(
+      [item.product.id] + cells + [packs ?? ""],
+      figures: item.namedFigures([.price, .cost, .packs]) { exactText($0) })
   }
 
   /// Returns sentences that name the products without a row in the table.

@@ -1,16 +1,15 @@
 import Estimator
 import Notation
 
-/// The products to buy for the proposed programmes of several sites.
+/// The products to buy for the programmes of several sites.
 ///
-/// Packs are whole at each site; the order is their sum.
+/// Packs are whole at each site; the order is their sum. Without prices, there are only the amounts.
 package struct Order: Sendable {
   /// A product to buy.
   package struct Line: Sendable {
     package let product: Product
-    /// The price, from a line of the price file.
-    let price: PriceItem
-    let perKilogram: Rational
+    /// The price, from a line of the price file, and the price of a kilogram; nil without one.
+    fileprivate let price: (item: PriceItem, perKilogram: Rational)?
     package fileprivate(set) var sites = 0
     /// The amount that the sites use in the period.
     package fileprivate(set) var kilograms: Rational = 0
@@ -18,53 +17,55 @@ package struct Order: Sendable {
     package fileprivate(set) var packs: Rational = 0
 
     /// The packs of one delivery shared by all sites.
-    package var sharedPacks: Rational { price.packKilograms.map { roundedUp(kilograms / $0) } ?? 0 }
+    package var sharedPacks: Rational { packKilograms.map { roundedUp(kilograms / $0) } ?? 0 }
     /// The price of a pack, in whole pence as it is paid; nil without a pack size.
-    package var packPrice: Rational? { price.packKilograms.map { paid($0 * perKilogram) } }
+    package var packPrice: Rational? { packKilograms.map { paid($0 * perKilogram) } }
     /// What is paid: for whole packs, or without a pack size for the amount.
     package var cost: Rational { packPrice.map { packs * $0 } ?? paid(kilograms * perKilogram) }
     /// What one shared delivery would save.
     package var saving: Rational { packPrice.map { (packs - sharedPacks) * $0 } ?? 0 }
     /// The value added tax, if the price list states its rate.
-    package var tax: Rational? { price.taxRate.map { paid(cost * $0 / 100) } }
+    package var tax: Rational? { price?.item.taxRate.map { paid(cost * $0 / 100) } }
+
+    fileprivate var packKilograms: Rational? { price?.item.packKilograms }
+    private var perKilogram: Rational { price?.perKilogram ?? 0 }
   }
 
   /// The lines, in the order of WTP's sheet.
   package private(set) var lines: [Line] = []
   package let months: Int
-  package let currency: String
+  /// The currency of the prices, if there are any.
+  package let currency: String?
   /// The sites for which nothing, or not every job, is proposed.
   package private(set) var open: [(site: String, jobs: [Product.Role])] = []
   package private(set) var sites = 0
 
-  package init(months: Int, in currency: String) {
+  package init(months: Int = 12, in currency: String?) {
     (self.months, self.currency) = (months, currency)
   }
 
-  /// Adds the proposed products of a site.
+  /// Adds the chosen products of a site, or those proposed for it at the prices.
   package mutating func add(
-    _ proposal: Proposal, for plant: Plant, named site: String, at prices: WeightPrices
+    _ products: [Product], of proposal: Proposal? = nil, for plant: Plant, named site: String,
+    at prices: WeightPrices?
   ) {
     sites += 1
-    if !proposal.open.isEmpty { open.append((site, proposal.open)) }
+    if let jobs = proposal?.open, !jobs.isEmpty { open.append((site, jobs)) }
     let outputs = plant.exactOutputs
-    for product in proposal.products {
-      guard let (item, perKilogram) = prices[product.id] else { continue }
+    for product in products where product.isDosed {
       let usage =
-        plant.model.exact("usage", of: product, among: outputs) * proposal.share(of: product)
-        * Rational(months) / 12
-      if !lines.contains(where: { $0.product == product }) {
-        lines.append(Line(product: product, price: item, perKilogram: perKilogram))
-        let order = SystemKind.allCases.flatMap { Model.of($0).products.map(\.id) }
-        lines.sort {
-          order.firstIndex(of: $0.product.id) ?? 0 < order.firstIndex(of: $1.product.id) ?? 0
-        }
-      }
-      guard let place = lines.firstIndex(where: { $0.product == product }) else { continue }
+        plant.model.exact("usage", of: product, among: outputs)
+        * (proposal?.share(of: product) ?? 1) * Rational(months) / 12
+      let place = lines.firstIndex { $0.product == product } ?? lines.count
+      if place == lines.count { lines.append(Line(product: product, price: prices?[product.id])) }
       lines[place].sites += 1
-      let packs = item.packKilograms.map { roundedUp(usage / $0) } ?? 0
+      let packs = lines[place].packKilograms.map { roundedUp(usage / $0) } ?? 0
       lines[place].kilograms = lines[place].kilograms + usage
       lines[place].packs = lines[place].packs + packs
+    }
+    let order = SystemKind.allCases.flatMap { Model.of($0).products.map(\.id) }
+    lines.sort {
+      order.firstIndex(of: $0.product.id) ?? 0 < order.firstIndex(of: $1.product.id) ?? 0
     }
   }
 
@@ -87,22 +88,28 @@ private func roundedUp(_ number: Rational) -> Rational { -(-number).roundedDown 
 extension Order {
   /// The order as a table, with a row for the total.
   package var table: ReportTable {
-    var table = ReportTable(
-      [
-        .words("product"), .figures("sites"), .figures("needed", unit: "kg"), .words("pack"),
-        .figures("packs"), .figures("pack price", unit: currency), .figures("cost", unit: currency),
-        .figures("shared packs"), .figures("saving", unit: currency),
-      ], titled: "Products to buy")
+    let columns: [ReportTable.Column] = [
+      .words("product"), .figures("sites"), .figures("needed", unit: "kg"), .words("pack"),
+      .figures("packs"), .figures("pack price", unit: currency), .figures("cost", unit: currency),
+      .figures("shared packs"), .figures("saving", unit: currency),
+    ]
+    let shown = currency == nil ? 3 : columns.count
+    var table = ReportTable(Array(columns.prefix(shown)), titled: "Products to buy")
     func money(_ amount: Rational) -> String { roundedText(amount, decimals: 2) }
     for line in lines {
-      table.add([
+      let hasPacks = line.packPrice != nil
+      let cells = [
         line.product.id, "\(line.sites)", roundedText(line.kilograms, decimals: 1),
-        line.price.pack.map { "\(exactText($0.size)) \($0.unit.symbol)" } ?? "",
-        line.packPrice == nil ? "" : exactText(line.packs), line.packPrice.map(money) ?? "",
-        money(line.cost), line.packPrice == nil ? "" : exactText(line.sharedPacks),
-        line.packPrice == nil ? "" : money(line.saving),
-      ])
+        line.price == nil
+          ? "no price"
+          : line.price?.item.pack.map { "\(exactText($0.size)) \($0.unit.symbol)" } ?? "",
+        hasPacks ? exactText(line.packs) : "", line.packPrice.map(money) ?? "",
+        line.price == nil ? "" : money(line.cost), hasPacks ? exactText(line.sharedPacks) : "",
+        hasPacks ? money(line.saving) : "",
+      ]
+      table.add(Array(cells.prefix(shown)))
     }
+    if lines.contains(where: { $0.price == nil }) { return table }
     func total(_ name: String, _ cost: Rational, _ saving: String = "") {
       table.add([name, "", "", "", "", "", money(cost), "", saving])
     }
@@ -114,21 +121,20 @@ extension Order {
     return table
   }
 
-  /// The order as a document.
-  package var document: Document {
+  /// Returns a page with the table: an order, or the total of a document's plants.
+  package func page(titled title: String) -> DocumentPage {
     let period = months == 12 ? "a year" : counted(months, "month")
-    var page = DocumentPage("Order", site: nil, system: "\(counted(sites, "site")), \(period)")
+    var page = DocumentPage(title, site: nil, system: "\(counted(sites, "site")), \(period)")
     page.parts = [.table(table)]
-    page.remarks =
-      saving.isZero
-      ? []
-      : [
+    if let currency, !saving.isZero {
+      page.remarks = [
         "Packs are whole at each site. With one delivery shared by all sites, the shared packs are enough, "
           + "which would save \(currency) \(withThousands(roundedText(saving, decimals: 2)))."
       ]
+    }
     page.remarks += open.map { site, jobs in
       "\(excerpt(site)): no price, so nothing is ordered for \(listedInFull(jobs.map(\.rawValue)))."
     }
-    return Document("Order", about: page.system, pages: [page])
+    return page
   }
 }

@@ -20,6 +20,20 @@ package struct PurchaseFigure: Sendable, Hashable {
   }
 }
 
+extension ProgrammeItem {
+  /// Returns the figures of the item that have a value, with their texts in documents.
+  func namedFigures(
+    _ quantities: [PurchaseQuantity], text: (Rational) -> String
+  ) -> [NamedFigure] {
+    quantities.compactMap { quantity in
+      guard let figure = self[quantity], let value = figure.value else { return nil }
+      return NamedFigure(
+        name: quantity.column(of: product), unit: figure.unit, value: value,
+        text: figure.isAmount ? text(value) : figure.text(decimals: 0))
+    }
+  }
+}
+
 extension PurchaseQuantity {
   /// The number of decimals of a cost or of packs; nil for an amount of product.
   package var decimals: Int? {

@@ -14,30 +14,40 @@ struct DosingOptions: CommandOptions {
   let form = Option<Product.Form?>("form", .choice)
   let products: Option<String?>?
   let page = DocumentOptions()
+  let layout: Option<SheetLayout?>?
   let letterhead = LetterheadOptions()
 
   var relations: OptionRelations {
     (products.map { exclude($0, with: form) } ?? [])
-      + refuse([letterhead.audience] + letterhead.ofLetterhead) {
-        let format = page.chosenFormat($0)
-        return format.isData
+      + refuse([letterhead.audience] + letterhead.ofLetterhead) { arguments in
+        let format = page.chosenFormat(arguments)
+        let isPage = format == .xlsx && (layout.map { arguments[$0] != .wide } ?? false)
+        return format.isData && !isPage
           ? "is for a page, but --format \(format.rawValue) writes data; use --format html, eml or "
             + "text" : nil
       }
+      + refuse([layout].compactMap { $0 }) {
+        page.chosenFormat($0) == .xlsx ? nil : "is for xlsx; write -o FILE.xlsx, or leave it out"
+      }
   }
 
-  /// Declares the options; `choosesProducts` adds those for chosen products.
-  init(choosesProducts: Bool = true) {
+  /// Declares the options; `choosesProducts` adds those for chosen products, and `laysOut` those for the
+  /// layout of a workbook.
+  init(choosesProducts: Bool = true, laysOut: Bool = false) {
     products = choosesProducts ? Option("products", .text("LIST")) : nil
+    layout = laysOut ? Option("layout", .choice) : nil
   }
 }
+
+/// The layout of a workbook: a sheet to print for each plant, or a table with a row for each.
+enum SheetLayout: String, CaseIterable { case page, wide }
 
 /// The inputs and outputs of `wtp estimate`, `wtp programme` or `wtp compare`: those of a
 /// `PlantRequest`, and the products, their prices and the reader.
 @dynamicMemberLookup
 struct DosingRequest {
   let given: OptionValues<DosingOptions>
-  let shared: PlantRequest
+  private(set) var shared: PlantRequest
   /// The reader of the pages.
   let audience: Audience
   private let sender: Sender
@@ -45,16 +55,28 @@ struct DosingRequest {
   /// Reads the command line.
   ///
   /// Throws if standard input is named twice, or if the output would overwrite an input.
+  /// In the formats of `mixing`, there may be plants of both systems.
   init(
-    _ given: OptionValues<DosingOptions>, _ named: OptionValues<PlantsOptions>, _ program: Program
+    _ given: OptionValues<DosingOptions>, _ named: OptionValues<PlantsOptions>,
+    mixing formats: Set<EstimateFormat> = [], _ program: Program
   ) throws {
     self.given = given
     shared = try PlantRequest(
       given.rules, given.page, named,
       lists: [("the prices", given.prices), ("the letterhead", given.letterhead.letterhead)],
-      program)
+      mixing: formats, program)
     sender = try given.letterhead.sender()
-    audience = given.letterhead.audience(of: shared.format)
+    let isSheet = shared.format == .xlsx && given.options.layout != nil && given.layout != .wide
+    audience = given.letterhead.audience(of: isSheet ? .html : shared.format)
+  }
+
+  /// The requests for the plants of each system; only this one unless there are plants of both.
+  var ofSystems: [DosingRequest] {
+    shared.ofSystems.map {
+      var request = self
+      request.shared = $0
+      return request
+    }
   }
 
   /// Returns a property of the plants' request.
@@ -67,7 +89,12 @@ struct DosingRequest {
   func model(varying axes: [String] = []) throws -> Model {
     let model = try shared.model(varying: axes)
     guard let products = given.products, products != "all" else { return model }
-    return try model.choosing(named: products)
+    guard shared.ofSystems.count > 1 else { return try model.choosing(named: products) }
+    // Each system has the products of the list that the other does not have.
+    let others = SystemKind.allCases.filter { $0 != model.system }
+      .flatMap { Model.of($0).products.map(\.id) }
+    let own = products.split(separator: ",").filter { !others.contains($0.trimmed) }
+    return own.isEmpty ? model : try model.choosing(named: own.joined(separator: ","))
   }
 
   /// Checks the plants and returns them with the rules to estimate them with: those given or, if no

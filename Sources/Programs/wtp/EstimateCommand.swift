@@ -14,7 +14,7 @@ let estimateCommand = Command(
 /// The options of `wtp estimate`, in the order in which help lists them.
 private struct EstimateOptions: CommandOptions {
   let plants = PlantsOptions()
-  let dosing = DosingOptions()
+  let dosing = DosingOptions(laysOut: true)
   let explain = Option("explain", .text("PRODUCT|all"))
   let name = Option<PlantName?>("save", .newPlantName)
   let replaces = Option(flag: "replace")
@@ -33,17 +33,18 @@ private struct EstimateOptions: CommandOptions {
 private func estimate(
   _ program: Program, _ given: OptionValues<EstimateOptions>
 ) throws -> ExitStatus {
-  let form = given.dosing.form
-  let request = try DosingRequest(given.dosing, given.plants, program)
-  let rules = try request.model()
-  let settings = try request.shared.settings(of: rules)
-  let explained = try given.explain.map { try outputs(namedBy: $0, of: rules.catalogue) }
-  let prices = try request.prices(of: rules.catalogue)
-  let (model, plants) = try request.plants(
-    of: rules, settings, inSameUnits: request.format.isTable)
-  let contents = EstimateContents(
-    form: form, prices: prices, audience: request.audience,
-    decimals: given.dosing.page.decimals)
+  let isAlone = given.explain != nil || given.name != nil
+  let mixing: Set<EstimateFormat> =
+    isAlone
+    ? [] : given.dosing.layout == .wide ? [.text, .html, .eml] : [.text, .html, .eml, .xlsx]
+  let request = try DosingRequest(given.dosing, given.plants, mixing: mixing, program)
+  let explained = try given.explain.map {
+    try outputs(namedBy: $0, of: request.model().catalogue)
+  }
+  let parts = try request.ofSystems.map {
+    try EstimatePart($0, decimals: given.dosing.page.decimals)
+  }
+  let (model, plants, form) = (parts[0].model, parts[0].plants, parts[0].contents.form)
   let output = try OutputFile(path: request.path)
   // The plant is saved at the end, since it may replace the one that the output is made from.
   let kept = try given.name.map { try NewSavedPlant(plants, as: $0, replacing: given.replaces) }
@@ -53,37 +54,70 @@ private func estimate(
     }
     return .success
   }
+  let isPaged = request.isPaged(parts)
+  let isTable = request.format.isTable && !isPaged
   var (notes, unpriced) = (EstimateNotes(), [Product]())
   func writeEstimates(to sink: ByteSink) throws {
-    var writer = EstimateWriter(of: model, request, contents, omitted: plants.omitted)
+    var writer = EstimateWriter(request, parts, isPaged: isPaged)
     (notes, unpriced) = (EstimateNotes(), writer.table.unpriced)
-    try plants.forEach { plants in
-      try plants.estimate()
-      try writer.add(plants, to: sink)
-      if request.format.isTable || request.audience == .customer { try notes.add(plants, form) }
+    for part in parts {
+      writer.start(part)
+      try part.plants.forEach { plants in
+        try plants.estimate()
+        try writer.add(plants, to: sink)
+        if isTable || request.audience == .customer { try notes.add(plants, form) }
+      }
     }
     try writer.finish(to: sink)
   }
   try saving(kept, program) {
-    if request.format == .xlsx {
+    if request.format == .xlsx { try output.requireFile() }
+    if request.format == .xlsx, !isPaged {
       let example = PlantColumns(try Plant(model, Plant.example(of: model)))
       try TableWorkbook(
-        sheet: "Estimates", titles: EstimateTable(of: model, contents).titles(of: example),
+        sheet: "Estimates", titles: EstimateTable(of: model, parts[0].contents).titles(of: example),
         longestTexts: [0: 24], notes: plants.omitted.map(\.sentence)
-      ).write(to: output, rows: writeEstimates)
+      ).write(to: { try output.write($0) }, rows: writeEstimates)
     } else {
       try writeEstimates { try output.write($0) }
     }
     try output.commit()
   }
-  if request.audience == .customer { notes.reportFigures(to: program) }
-  if request.format.isTable {
+  if isTable {
     request.shared.noteCatalogue()
     program.noteBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
     notes.report(to: program)
     request.noteUnpriced(unpriced)
+  } else if request.audience == .customer {
+    notes.reportFigures(to: program)
   }
   return .success
+}
+
+/// The plants of one system to estimate, and how.
+struct EstimatePart {
+  let model: Model
+  let plants: CheckedPlants
+  private(set) var contents: EstimateContents
+
+  fileprivate init(_ request: DosingRequest, decimals: Int?) throws {
+    let rules = try request.model()
+    let settings = try request.shared.settings(of: rules)
+    let prices = try request.prices(of: rules.catalogue)
+    (model, plants) = try request.plants(of: rules, settings, inSameUnits: request.format.isTable)
+    contents = EstimateContents(
+      form: request.given.form, prices: prices, audience: request.audience, decimals: decimals)
+    contents.omitted = plants.omitted.map(\.sentence)
+  }
+}
+
+extension DosingRequest {
+  /// Returns whether each plant of a workbook gets a sheet to print: the default for one plant, for plants
+  /// of both systems, and with a letterhead.
+  fileprivate func isPaged(_ parts: [EstimatePart]) -> Bool {
+    let isDocument = parts.count > 1 || parts[0].plants.count == 1 || given.letterhead.isUsed
+    return shared.format == .xlsx && (given.layout.map { $0 == .page } ?? isDocument)
+  }
 }
 
 /// Saves a plant after `write` has finished, or after a reader has closed its pipe.

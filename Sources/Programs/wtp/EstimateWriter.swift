@@ -12,25 +12,36 @@ struct EstimateWriter {
   private let request: DosingRequest
   private var contents: EstimateContents
   private let width: Int
+  /// Whether each plant of a workbook has a sheet to print.
+  private let isPaged: Bool
   private let shape: EstimateShape?
   private(set) var table: EstimateTable
   /// The pages so far, for a format that is written only at the end.
   private var pages: [DocumentPage] = []
+  /// The total of several plants with chosen products; nil if one has all products.
+  private var total: Order?
   private var text: [UInt8] = []
   private var count = 0
 
   /// The number of bytes after which a part is written.
   private static let partSize = 1 << 16
 
-  init(
-    of model: Model, _ request: DosingRequest, _ contents: EstimateContents, omitted: [OmittedRows]
-  ) {
+  /// Creates a writer of all parts, in the order in which they are started.
+  init(_ request: DosingRequest, _ parts: [EstimatePart], isPaged: Bool) {
+    let (model, contents) = (parts[0].model, parts[0].contents)
     self.request = request
     self.contents = contents
-    self.contents.omitted = omitted.map(\.sentence)
+    self.isPaged = isPaged
     width = request.shared.width()
     table = EstimateTable(of: model, contents, as: request.form)
     shape = request.format == .json ? contents.shape(of: model) : nil
+    total = parts.allSatisfy(\.model.isProgramme) ? Order(in: contents.prices?.currency) : nil
+  }
+
+  /// Begins with the plants of one system.
+  mutating func start(_ part: EstimatePart) {
+    contents = part.contents
+    table = EstimateTable(of: part.model, contents, as: request.form)
   }
 
   /// Adds the estimates of the next plants.
@@ -39,7 +50,8 @@ struct EstimateWriter {
     for row in 0..<plants.count {
       count += 1
       switch request.format {
-      case .csv, .xlsx:
+      case .csv,
+        .xlsx where !isPaged:
         if count == 1 { table.writeHeader(of: plants) }
         table.writeRow(of: row, in: plants, number: count)
       case .json:
@@ -51,7 +63,7 @@ struct EstimateWriter {
       case .text:
         text += "\(count > 1 ? "\n" : "")".utf8
         text += try page(row, of: plants).written(with: request.decimal).text(width: width).utf8
-      case .html, .eml, .svg:
+      case .html, .eml, .svg, .xlsx:
         try request.shared.refuseTooMany(count)
         pages.append(try page(row, of: plants))
       }
@@ -63,18 +75,27 @@ struct EstimateWriter {
 
   /// Writes the rest.
   mutating func finish(to sink: ByteSink) throws {
+    let total = count > 1 ? total?.page(titled: "Total") : nil
     switch request.format {
-    case .text, .csv: break
-    case .xlsx: try table.writer.requireFit(rows: count)
+    case .csv: break
+    case .text:
+      let page = total?.written(with: request.decimal).text(width: width)
+      text += (page.map { "\n" + $0 } ?? "").utf8
+    case .xlsx where !isPaged: try table.writer.requireFit(rows: count)
     case .json: text += EstimateContents.closingOfJSON.utf8
-    case .html, .eml, .svg:
-      text += request.shared.text(of: .estimates(pages, try request.shared.provenance())).utf8
+    case .html, .eml, .svg, .xlsx:
+      let document = Document.estimates(pages, total: total, try request.shared.provenance())
+      text +=
+        try isPaged ? document.workbook().bytes : Array(request.shared.text(of: document).utf8)
     }
     try writePart(to: sink)
   }
 
-  private func page(_ row: Int, of plants: PlantColumns) throws -> DocumentPage {
+  private mutating func page(_ row: Int, of plants: PlantColumns) throws -> DocumentPage {
     let plant = try EstimatedPlant(row, of: plants)
+    total?.add(
+      plant.model.products, for: plant.estimate.plant, named: plant.name ?? "plant \(count)",
+      at: contents.prices)
     var page = DocumentPage.estimate(of: plant, contents)
     page.letterhead = try request.letterhead(of: plant)
     if count == 1 { page.noteOmitted(contents.omitted) }

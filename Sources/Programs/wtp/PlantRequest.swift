@@ -44,9 +44,11 @@ struct DocumentOptions: CommandOptions {
 /// The plants, the rules and the output of a command that writes a page or data for each plant.
 struct PlantRequest {
   let program: Program
-  let sources: [OpenedPlants]
+  private(set) var sources: [OpenedPlants]
   let choices: ReadingChoices
-  let system: SystemKind
+  private(set) var system: SystemKind
+  /// The plants of each system; one unless there are plants of both.
+  private let systems: [(SystemKind, [OpenedPlants])]
   let format: EstimateFormat
   /// The form of a table, in csv or xlsx.
   let form: TableForm
@@ -61,13 +63,14 @@ struct PlantRequest {
   /// The paths of other lists that the command reads.
   private let lists: [String]
 
-  /// Reads the command line, with the paths of other lists; `draws` allows the format of pictures.
+  /// Reads the command line, with the paths of other lists; `draws` allows the format of pictures, and the
+  /// formats of `mixing` plants of both systems.
   ///
   /// Throws if standard input is named twice, or if the output would overwrite an input.
   init(
     _ rules: OptionValues<RulesOptions>, _ page: OptionValues<DocumentOptions>,
     _ named: OptionValues<PlantsOptions>, lists: [(role: String, path: String?)] = [],
-    draws: Bool = false, _ program: Program
+    draws: Bool = false, mixing mixed: Set<EstimateFormat> = [], _ program: Program
   ) throws {
     let sources = try named.list.map(program.source)
     (given, self.program) = (rules, program)
@@ -94,10 +97,20 @@ struct PlantRequest {
     try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
     self.inputs = inputs
     decimals = page.decimals ?? (page.options.decimals == nil ? 12 : format.isData ? 4 : 1)
-    self.sources = try sources.map { [choices] in
+    let opened = try sources.map { [choices] in
       try OpenedPlants($0, reading: choices, skippingWrong: rules.skipsWrong)
     }
-    system = try program.system(named.system, of: self.sources)
+    systems = try program.systems(named.system, of: opened, mixing: mixed.contains(format))
+    (system, self.sources) = systems[0]
+  }
+
+  /// The requests for the plants of each system.
+  var ofSystems: [PlantRequest] {
+    systems.map { part in
+      var request = self
+      (request.system, request.sources) = part
+      return request
+    }
   }
 
   /// Returns the rules to estimate or review the plants with, by the options, settings, axes and plants,
@@ -128,8 +141,8 @@ struct PlantRequest {
   /// Returns the provenance of the output, with the digests of the files that were read.
   func provenance() throws -> Provenance {
     try program.provenance(
-      reading: sources.compactMap(\.input) + lists.map { ($0, fileName($0)) },
-      catalogue: given.catalogue, of: [system])
+      reading: systems.flatMap(\.1).compactMap(\.input) + lists.map { ($0, fileName($0)) },
+      catalogue: given.catalogue, of: systems.map(\.0))
   }
 
   /// Returns the line width of text: that of the terminal, or `width` in a pipe or a file.

@@ -14,6 +14,8 @@ struct PlantWriter {
   private let products: Product.Form?
   private let omitted: [String]
   private let output: OutputFile
+  /// The total of several plants, the last page of a document.
+  var total: DocumentPage?
   private var (pages, count): ([DocumentPage], Int) = ([], 0)
   /// The rows of a table that are not yet written.
   private var table: ReportTable
@@ -71,7 +73,9 @@ struct PlantWriter {
     case .csv: break
     case .xlsx: return try table.writeWorkbook(sheet, to: output, notes: omitted)
     case .json: try output.write(EstimateContents.closingOfJSON)
-    default: try output.write(request.text(of: .estimates(pages, try request.provenance())))
+    default:
+      let document = Document.estimates(pages, total: total, try request.provenance())
+      try output.write(request.text(of: document))
     }
     try output.commit()
   }

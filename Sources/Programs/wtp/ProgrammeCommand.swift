@@ -29,77 +29,82 @@ private struct ProgrammeOptions: CommandOptions {
 private func propose(
   _ program: Program, _ given: OptionValues<ProgrammeOptions>
 ) throws -> ExitStatus {
-  let request = try DosingRequest(given.dosing, given.plants, program)
-  let model = try request.model()
-  let settings = try request.shared.settings(of: model)
-  let prices = try request.prices(of: model)
+  let all = try DosingRequest(
+    given.dosing, given.plants, mixing: [.text, .csv, .xlsx, .html, .eml], program)
   let orderFile = try given.order.map { path in
     let formats: [EstimateFormat] = [.csv, .xlsx, .html, .text]
     try refuseOverwriting(
-      [path, request.path].compactMap { $0 }, request.shared.inputs, option: "--order")
-    return OrderFile(
-      format: try .chosen(nil, for: path, default: .csv, among: formats, program),
-      output: try OutputFile(path: path))
+      [path, all.path].compactMap { $0 }, all.inputs, option: "--order")
+    return (
+      format: try EstimateFormat.chosen(nil, for: path, default: .csv, among: formats, program),
+      output: try OutputFile(path: path)
+    )
   }
-  var order = prices.map { Order(months: given.months, in: $0.currency) }
-  let plants = try request.sources.plants(of: model, settings, program)
-  try request.shared.refusePartial(plants.omitted)
+  let parts = try all.ofSystems.map { request in
+    let model = try request.model()
+    let settings = try request.shared.settings(of: model)
+    let plants = try request.sources.plants(of: model, settings, program)
+    try request.shared.refusePartial(plants.omitted)
+    return (request, model, plants, try request.prices(of: model))
+  }
+  let currency = parts[0].3?.currency
+  var order = currency.map { Order(months: given.months, in: $0) }
   var writer = try PlantWriter(
-    request.shared, of: model, Proposal.columns(prices?.currency), sheet: "Programme",
-    list: "proposals", products: given.dosing.form, omitted: plants.omitted)
+    all.shared, of: parts[0].1, Proposal.columns(currency), sheet: "Programme",
+    list: "proposals", products: given.dosing.form, omitted: parts.flatMap(\.2.omitted))
   let contents = EstimateContents(
-    form: given.dosing.form, audience: request.audience, decimals: given.dosing.page.decimals)
+    form: given.dosing.form, audience: all.audience, decimals: given.dosing.page.decimals)
   var (proposed, count): ([[Product]], Int) = ([], 0)
-  try plants.forEach { plants in
-    try plants.estimate()
-    plants.round(Array(model.outputs.indices), decimals: request.decimals)
-    for row in 0..<plants.count {
-      let plant = try EstimatedPlant(row, of: plants)
-      let form = given.dosing.form
-      let proposal = Proposal(
-        for: plant.estimate.plant, form: form, prices: prices, alternates: given.alternates)
-      if proposed.count < 2 { proposed.append(proposal.products) }
-      if let prices {
-        let site = plant.name ?? "plant \(count + 1)"
-        order?.add(proposal, for: plant.estimate.plant, named: site, at: prices)
+  for (request, model, plants, prices) in parts {
+    try plants.forEach { plants in
+      try plants.estimate()
+      plants.round(Array(model.outputs.indices), decimals: request.decimals)
+      for row in 0..<plants.count {
+        let plant = try EstimatedPlant(row, of: plants)
+        let form = given.dosing.form
+        let proposal = Proposal(
+          for: plant.estimate.plant, form: form, prices: prices, alternates: given.alternates)
+        if proposed.count < 2 { proposed.append(proposal.products) }
+        count += 1
+        order?.add(
+          proposal.products, of: proposal, for: plant.estimate.plant,
+          named: plant.name ?? "plant \(count)", at: prices)
+        try writer.add(
+          named: plant.name,
+          rows: { proposal.rows(of: plant.estimate.plant, named: $0, $1) },
+          page: {
+            var page = proposal.page(of: plant, contents)
+            page.letterhead = try request.letterhead(of: plant)
+            return page
+          })
       }
-      count += 1
-      try writer.add(
-        named: plant.name,
-        rows: { proposal.rows(of: plant.estimate.plant, named: $0, $1) },
-        page: {
-          var page = proposal.page(of: plant, contents)
-          page.letterhead = try request.letterhead(of: plant)
-          return page
-        })
     }
   }
+  if count > 1 { writer.total = order?.page(titled: "Total") }
   try writer.finish()
-  if let order { try orderFile?.write(order, request.shared) }
+  if let order, let orderFile {
+    try write(order, to: orderFile.output, as: orderFile.format, all.shared)
+  }
   if proposed.count == 1, !proposed[0].isEmpty {
     let products = proposed[0].map(\.id).joined(separator: ",")
     program.note("to estimate these, add --products \(products) to wtp estimate")
-  } else if prices == nil {
+  } else if currency == nil {
     program.note("add --prices FILE to propose the cheapest product for each job")
   }
   return .success
 }
 
-/// The file of `--order`.
-private struct OrderFile {
-  let format: EstimateFormat
-  let output: OutputFile
-
-  func write(_ order: Order, _ request: PlantRequest) throws {
-    switch format {
-    case .xlsx: return try order.table.writeWorkbook("Order", to: output, notes: [])
-    case .csv: try output.write(order.table.text(as: .text(TableDialect())))
-    default:
-      var document = order.document
-      document.pages[0] = document.pages[0].written(with: request.decimal)
-      document.provenance = try request.provenance()
-      try output.write(format == .html ? document.html : document.text(width: 80))
-    }
-    try output.commit()
+/// Writes the file of `--order`.
+private func write(
+  _ order: Order, to output: OutputFile, as format: EstimateFormat, _ request: PlantRequest
+) throws {
+  switch format {
+  case .xlsx: return try order.table.writeWorkbook("Order", to: output, notes: [])
+  case .csv: try output.write(order.table.text(as: .text(TableDialect())))
+  default:
+    let page = order.page(titled: "Order").written(with: request.decimal)
+    let document = Document.estimates([page], try request.provenance())
+    try output.write(format == .html ? document.html : document.text(width: 80))
   }
+  try output.commit()
 }

@@ -1,0 +1,120 @@
+import Notation
+import Plants
+import Workbooks
+
+extension Document {
+  /// Returns the document as a workbook with a sheet for each page; throws for a name that no cell can hold.
+  package func workbook() throws(WorkbookError) -> NewWorkbook {
+    let names = pages.compactMap(\.site)
+    if let long = names.first(where: { $0.utf16.count > WorksheetCells.maximumText }) {
+      throw .text(long)
+    }
+    return NewWorkbook(
+      sheets: pages.enumerated().map { place, page in
+        page.sheet(named: pages.count == 1 ? "Estimate" : "Page\(place + 1)")
+      })
+  }
+}
+
+extension DocumentPage {
+  /// Returns the page as a sheet to print.
+  ///
+  /// Each figure of the plant is a row with the columns `value`, `unit` and `field`, with all its digits
+  /// in the cell and those of the document shown, so that the sheet can be read as a plant and checked.
+  func sheet(named name: String) -> NewSheet {
+    var sheet = NewSheet(name, widths: [56, 16, 14, 24])
+    sheet.isProtected = false
+    func add(_ lines: [String], _ style: CellStyle = CellStyle()) {
+      // A line of up to 108 characters reaches over the empty cells beside it.
+      for line in lines.flatMap({ wrapped(printable($0), to: 108) }) {
+        sheet.add([NewCell(line, style: style)])
+      }
+    }
+    add(letterhead?.lines ?? [])
+    if letterhead != nil { sheet.add() }
+    add([site.map { excerpt($0) }, "\(title): \(system)"].compactMap { $0 }, .pageTitle)
+    sheet.add()
+    if parts.contains(where: { if case .table(let table) = $0 { table.isOfPlant } else { false } })
+    {
+      sheet.addTitles(["", "value", "unit", "field"])
+    }
+    let words = [("Site", site, "site"), ("Rule for oxygen", oxygenRule, OxygenRuleColumn.name)]
+    for case (let label, let text?, let name) in words {
+      sheet.add([
+        NewCell(label), NewCell(text, style: .value), NewCell(), NewCell(name, style: .name),
+      ])
+    }
+    for part in parts {
+      switch part {
+      case .table(let table):
+        add([table.title], .heading)
+        add(table.lead)
+        if !table.isOfPlant { sheet.addTitles(table.columns.map(\.heading)) }
+        for group in table.groups {
+          add([group.title].compactMap { $0 }, .group)
+          for row in group.rows { sheet.add(row, of: table) }
+        }
+      case .paragraphs(let title, let sentences):
+        add([title], .heading)
+        add(sentences)
+      case .sentences(let sentences): add(sentences)
+      default: break
+      }
+    }
+    sheet.add()
+    add(footnotes.enumerated().map { "[\($0 + 1)] \($1)" })
+    add(endingRemarks)
+    add([Self.closing], .group)
+    return sheet
+  }
+}
+
+extension NewSheet {
+  fileprivate mutating func addTitles(_ titles: [String]) {
+    add(titles.map { NewCell($0, style: .columnTitle) })
+  }
+
+  /// Adds a row for each figure of a plant's row, or a line of text if it has none; any other row as it is.
+  fileprivate mutating func add(_ row: ReportTable.Row, of table: ReportTable) {
+    guard table.isOfPlant else {
+      let cells = zip(table.columns, row.cells).map { column, text in
+        guard column.isFigure, let number = DecimalNumber(text.replacing(narrowSpace, with: ""))
+        else { return NewCell(text) }
+        return NamedFigure(name: "", unit: "", value: number.rational, text: text).cell
+      }
+      return add(cells)
+    }
+    let described = zip(table.columns, row.cells).filter { $0.kind == .yielding && !$1.isEmpty }
+    let first = table.columns[0].kind == .typed && !described.isEmpty ? [] : [row.cells[0]]
+    let label = (first + described.map(\.1)).joined(separator: ", ") + row.marks
+    if row.figures.isEmpty { return add([NewCell(label, style: .label)]) }
+    for (place, figure) in row.figures.enumerated() {
+      let quantity = figure.quantity.map { place == 0 ? "\(label): \($0)" : $0 } ?? label
+      add([
+        NewCell(quantity, style: .label.with { $0.indent = place == 0 ? 0 : 2 }), figure.cell,
+        NewCell(figure.unit == "1" ? "" : figure.unit), NewCell(figure.name, style: .name),
+      ])
+    }
+  }
+}
+
+extension NamedFigure {
+  /// A cell with 15 digits of the figure, of which it shows as many as the document.
+  fileprivate var cell: NewCell {
+    let power = value.isZero ? 0 : value.absoluteValue.powerOfTenBelow
+    let number = DecimalNumber(rounding: value, decimals: max(0, 14 - power))
+    let shown = text.utf8.reversed().prefix { isDigit($0) }.count
+    let decimals = text.utf8.contains(where: ".,".utf8.contains) ? shown : 0
+    return NewCell(.number(number.double), style: .value.with { $0.format = .decimals(decimals) })
+  }
+}
+
+extension CellStyle {
+  fileprivate static let pageTitle = CellStyle().with { ($0.isBold, $0.size) = (true, 14) }
+  fileprivate static let heading = CellStyle().with { ($0.isBold, $0.size) = (true, 11) }
+  fileprivate static let group = CellStyle().with { $0.isBold = true }
+  fileprivate static let label = CellStyle().with { $0.wraps = true }
+  fileprivate static let value = CellStyle().with { $0.isRight = true }
+  fileprivate static let columnTitle = CellStyle().with { ($0.isBold, $0.fill) = (true, .heading) }
+  fileprivate static let name = CellStyle().with { $0.textColour = .muted }
+}

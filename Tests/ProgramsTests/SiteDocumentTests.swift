@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+/// Papers for a customer: the sheet of a plant, and the document of a site.
+@Suite struct `A document of a site` {
+  /// The example plants with names of their own, and prices of a product for each.
+  private static let files = """
+    wtp estimate boiler example --format csv -q | sed '2s/^1,/Boiler,/' > boiler.csv; \
+    wtp estimate cooling example --format csv -q | sed '2s/^1,/Tower,/' > tower.csv; \
+    printf 'product,price,currency,per,unit,pack_size,pack_unit\nS5,62.50,GBP,25,kg,25,kg\n' > prices.csv; \
+    printf 'H207,3,GBP,1,kg,20,kg\n' >> prices.csv;
+    """
+
+  private func run(_ line: String) throws -> BuiltProgram.Outcome {
+    try BuiltProgram.shell(Self.files + line)
+  }
+
+  /// The dose of S5 is 35 x 6.2 + 120 x 165 / 3500 = 217 + 198 / 35 g/m3, of which a document shows 223.
+  @Test func `has a sheet of each plant, which is checked to 15 digits and read back`() throws {
+    let run = try run(
+      """
+      wtp estimate boiler.csv -o a.xlsx && \
+      wtp verify a.xlsx -q && grep -aoc '<v>222.657142857143</v>' a.xlsx && \
+      wtp estimate a.xlsx --format csv -q | cmp - boiler.csv && \
+      wtp estimate boiler.csv tower.csv -o both.xlsx && wtp verify both.xlsx -q && \
+      wtp estimate boiler.csv --layout wide -o wide.xlsx -q && wtp verify wide.xlsx -q
+      """)
+    #expect(run.status == 0, "\(run)")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 4, "\(run)")
+    #expect(lines.first == "every cell agrees: 44 cells of 44 outputs in 1 row of a.xlsx")
+  }
+
+  /// Five digits more than the sheet shows are wrong in the last.
+  @Test func `has figures that can differ`() throws {
+    let rows = "feed_tds,165,mg/L\nmax_tds,3500,mg/L\nfeed_temperature,48,degC\nS5.dose"
+    for (figure, status) in [("222.657142857143", 0), ("222.657142857153", 1), ("222.66", 0)] {
+      let run = try BuiltProgram.shell(
+        "printf 'field,value,unit\n\(rows),\(figure),g/m3\n' > s.csv; wtp verify s.csv -q")
+      #expect(run.status == Int32(status), "\(figure): \(run)")
+    }
+  }
+
+  /// A boiler needs 1113.29 kg of S5, 45 packs of 62.50.
+  ///
+  /// Two buy 90 packs, which is also what their 2226.57 kg need. The tower needs 0.1 kg/m3 x 1.6 m3/h of bleed
+  /// x 2880 h = 460.8 kg of H207, 24 packs of 60.00.
+  @Test func `ends with the total of both systems`() throws {
+    let line = "wtp estimate boiler.csv tower.csv boiler.csv --products S5,H207 --prices prices.csv"
+    let run = try run("\(line); \(line) -o site.html && grep -c '<section' site.html")
+    #expect(run.status == 0 && run.output.hasSuffix("\n4\n"), "\(run)")
+    let words = run.output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(words.contains("Total: 3 sites, a year"))
+    #expect(words.contains("S5 2 2226.6 25 kg 90 62.50 5625.00 90 0.00"), "\(run)")
+    #expect(words.contains("H207 1 460.8 20 kg 24 60.00 1440.00 24 0.00"), "\(run)")
+    #expect(words.contains("total 7065.00 0.00"), "\(run)")
+  }
+
+  /// A tonne is 1000 / 0.45359237 lb.
+  @Test func `has a table in the estimator's units where the plants differ`() throws {
+    let line = """
+      for unit in t/h kg/h lb/h; do sed "1s#summer_steam .lb/h.#summer_steam [$unit]#; 2s/,2200,/,3,/" \\
+        boiler.csv > ${unit%/h}.csv; done; \\
+      wtp estimate t.csv kg.csv lb.csv --format csv -q | cut -d, -f2,6 | tr , ' '
+      """
+    let run = try run(line)
+    let rows = ["6613.8678655463274217", "6.6138678655463274217", "3"].map { "\($0) 2200" }
+    #expect(
+      run.output == "summer_steam [lb/h] winter_steam [lb/h]\n\(rows.joined(separator: "\n"))\n",
+      "\(run)")
+  }
+
+  @Test func `has the letterhead of a file, with its logo only as data of an image`() throws {
+    let line = """
+      wtp template letterhead | sed 's/^name,,/name,Hill Water Ltd,/; s/^terms,,/terms,Pay in May.,/; \\
+        s/^logo,,/logo,LOGO,/' > form.csv; mkdir sub; \\
+      printf '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' > sub/a.svg; \\
+      printf '\\211PNG\\r\\n\\032\\n' > sub/a.png; \\
+      for kind in svg png; do sed "s/LOGO/a.$kind/" form.csv > sub/$kind.csv; done; \\
+      wtp estimate boiler.csv --letterhead sub/svg.csv --quote Q7 --valid-until 2027-01-31 -o a.html && \\
+      wtp estimate boiler.csv --letterhead sub/png.csv -o a.eml && cat a.html a.eml
+      """
+    let run = try run(line)
+    #expect(run.status == 0, "\(run.words)")
+    for part in [
+      "<strong>Hill Water Ltd</strong>", "src=\"data:image/svg+xml;base64,", "<p>Pay in May.</p>",
+      ">Q7<", ">2027-01-31<", "multipart/related", "Content-ID: <logo@estimate>\r\n",
+      "\r\niVBORw0KGgo=\r\n",
+    ] { #expect(run.output.contains(part), "\(part)") }
+    #expect(!run.output.contains("<script") && !run.output.contains("Gilchrist"))
+  }
+}
