@@ -30,8 +30,7 @@ extension DocumentPage {
         sheet.add([NewCell(line, style: style)])
       }
     }
-    add(letterhead?.lines ?? [])
-    if letterhead != nil { sheet.add() }
+    add(letterhead.map { $0.lines + [""] } ?? [])
     add([site.map { excerpt($0) }, "\(title): \(system)"].compactMap { $0 }, .pageTitle)
     sheet.add()
     if parts.contains(where: { if case .table(let table) = $0 { table.isOfPlant } else { false } })
@@ -71,7 +70,7 @@ extension DocumentPage {
 
 extension NewSheet {
   fileprivate mutating func addTitles(_ titles: [String]) {
-    add(titles.map { NewCell($0, style: .columnTitle) })
+    add(titles.map { NewCell($0, style: .group.with { $0.fill = .heading }) })
   }
 
   /// Adds a row for each figure of a plant's row, or a line of text if it has none; any other row as it is.
@@ -92,7 +91,8 @@ extension NewSheet {
       let quantity = figure.quantity.map { place == 0 ? "\(label): \($0)" : $0 } ?? label
       add([
         NewCell(quantity, style: .label.with { $0.indent = place == 0 ? 0 : 2 }), figure.cell,
-        NewCell(figure.unit == "1" ? "" : figure.unit), NewCell(figure.name, style: .name),
+        NewCell(figure.unit == "1" ? "" : figure.unit, style: .unit),
+        NewCell(figure.name, style: .name),
       ])
     }
   }
@@ -115,6 +115,6 @@ extension CellStyle {
   fileprivate static let group = CellStyle().with { $0.isBold = true }
   fileprivate static let label = CellStyle().with { $0.wraps = true }
   fileprivate static let value = CellStyle().with { $0.isRight = true }
-  fileprivate static let columnTitle = CellStyle().with { ($0.isBold, $0.fill) = (true, .heading) }
+  fileprivate static let unit = CellStyle().with { $0.indent = 1 }
   fileprivate static let name = CellStyle().with { $0.textColour = .muted }
 }
