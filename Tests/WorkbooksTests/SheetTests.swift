@@ -217,7 +217,9 @@ import Workbooks
     #expect(try cooling.row(18, of: "Products", columns: 5)[4] == "all-organic scale inhibitor")
     #expect(try cooling.row(19, of: "Products", columns: 5)[4] == "")
     #expect(
-      try cooling.row(55, of: "Products", columns: 5) == ["UB30", "liquid", "-", "-", "liquid bromine"])
+      try cooling.row(55, of: "Products", columns: 5) == [
+        "UB30", "liquid", "-", "-", "liquid bromine",
+      ])
   }
 
   @Test func `name the nodes of a table as in formulas`() throws {

@@ -1,6 +1,6 @@
 import { CONTACT, SALES } from "./about.js";
 import { money, packsOf, programmeRemarks } from "./amounts.js";
-import { capitalized, displayed, typeset } from "./display.js";
+import { capitalized, displayed, shown, typeset } from "./display.js";
 import { element } from "./dom.js";
 import { labelOf } from "./picker.js";
 import { words } from "./words.js";
@@ -51,7 +51,7 @@ const framed = (make, ...parts) => make("div", { class: "wide" }, make("table", 
 function halves(make, rows, marked) {
   const middle = Math.ceil(rows.length / 2);
   return make("div", { class: "halves" }, [rows.slice(0, middle), rows.slice(middle)].map((half) => framed(make, make("tbody", {},
-    half.map(({ meaning, value, unit, notes }) => make("tr", {}, make("td", { class: "y" }, marked(meaning, notes)), make("td", { class: "n" }, value), make("td", {}, unit)))))));
+    half.map(({ meaning, value, unit, notes }) => make("tr", {}, make("td", { class: "y" }, marked(meaning, notes)), make("td", { class: "n" }, shown(value)), make("td", {}, unit)))))));
 }
 
 const KINDS = [null, null, "n", "n", "y"];
@@ -63,7 +63,7 @@ function productsTable(make, groups, doseUnit, marked) {
   const [product, form, dose, usage, description] = ["product", "form", "dose", "usage", "what"].map((word) => words(`products.${word}`));
   return framed(make, make("thead", {}, cells("th", [product, form, `${dose} ${doseUnit}`, `${usage} kg/yr`, description])),
     groups.map((group) => make("tbody", {}, make("tr", { class: "group" }, make("th", { colspan: "5" }, group.title)),
-      group.rows.map((row) => cells("td", [marked(row.id, row.notes), row.form, row.dose, row.usage, row.what])))));
+      group.rows.map((row) => cells("td", [marked(row.id, row.notes), row.form, shown(row.dose), shown(row.usage), row.what])))));
 }
 
 /** The products of a programme, without the columns that none of them has. */

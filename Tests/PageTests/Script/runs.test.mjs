@@ -67,12 +67,15 @@ function compared(system, runs, ...words) {
 test("every figure and change agrees with wtp compare", { skip: programs }, () => {
   for (const [system, runs] of [["boiler", BOILERS], ["cooling", TOWERS]]) {
     for (const decimals of [0, 1, 4]) {
-      const { plants, figures } = JSON.parse(
-        compared(system, runs, "--format", "json", "--full", "--decimals", String(decimals))
-          // Keep figures as strings, to preserve their digits.
-          .replace(/: (-?[0-9.]+)(?=[,\n])/g, ": \"$1\"").replace(/(change_percent": \[)([^\]]*)/g,
-            (_, start, list) => start + list.replace(/-?[0-9.]+/g, "\"$&\"")));
-      assert.deepEqual(plants.map(({ name }) => name), runs.map(({ name }) => name));
+      const rows = JSON.parse(compared(system, runs, "--format", "json", "--full", "--decimals", String(decimals))
+        // Keep figures as strings, to preserve their digits.
+        .replace(/"value": ?(-?[0-9.]+)/g, "\"value\":\"$1\"")).comparison.flat().filter(({ kind }) => kind !== "input");
+      assert.deepEqual([...new Set(rows.flatMap((row) => [row.reference, row.case]))], runs.map(({ name }) => name));
+      const figures = [...new Set(rows.map(({ name }) => name))].map((name) => {
+        const found = rows.filter((row) => row.name === name);
+        return { name, values: [found[0].reference_value, ...found.map(({ value }) => value)],
+          changes: found.map(({ change }) => change), change_percent: found.map((row) => row["change_percent [%]"]?.value ?? null) };
+      });
       const ours = page.comparedRuns(runs, { decimals });
       assert.deepEqual(ours.figures.map(({ name }) => name), figures.map(({ name }) => name));
       figures.forEach(({ values, changes, change_percent: shares }, place) => {
