@@ -53,9 +53,10 @@ import Testing
       $0.split(separator: " ").joined(separator: " ")
     }
     #expect(words.contains("Total: 3 sites, a year"))
-    #expect(words.contains("S5 2 2226.6 25 kg 90 62.50 5625.00 90 0.00"), "\(run)")
-    #expect(words.contains("H207 1 460.8 20 kg 24 60.00 1440.00 24 0.00"), "\(run)")
-    #expect(words.contains("total 7065.00 0.00"), "\(run)")
+    for line in [
+      "S5 2 2226.6 25 kg 90 62.50 5625.00", "H207 1 460.8 20 kg 24 60.00 1440.00", "total 7065.00",
+      "S5 90 0.00", "H207 24 0.00",
+    ] { #expect(words.contains(line), "\(run)") }
   }
 
   /// A tonne is 1000 / 0.45359237 lb.
@@ -74,8 +75,8 @@ import Testing
 
   @Test func `has the letterhead of a file, with its logo only as data of an image`() throws {
     let line = """
-      wtp template letterhead | sed 's/^name,,/name,Hill Water Ltd,/; s/^terms,,/terms,Pay in May.,/; \\
-        s/^logo,,/logo,LOGO,/' > form.csv; mkdir sub; \\
+      wtp template letterhead | sed 's/^name,,/name,Hill Water Ltd,/; s/^terms,,/terms,Pay in May.,/' \\
+        | sed 's/^logo,,/logo,LOGO,/' > form.csv; mkdir sub; \\
       printf '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' > sub/a.svg; \\
       printf '\\211PNG\\r\\n\\032\\n' > sub/a.png; \\
       for kind in svg png; do sed "s/LOGO/a.$kind/" form.csv > sub/$kind.csv; done; \\

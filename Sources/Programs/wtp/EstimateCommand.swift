@@ -38,13 +38,11 @@ private func estimate(
     isAlone
     ? [] : given.dosing.layout == .wide ? [.text, .html, .eml] : [.text, .html, .eml, .xlsx]
   let request = try DosingRequest(given.dosing, given.plants, mixing: mixing, program)
-  let explained = try given.explain.map {
-    try outputs(namedBy: $0, of: request.model().catalogue)
-  }
   let parts = try request.ofSystems.map {
     try EstimatePart($0, decimals: given.dosing.page.decimals)
   }
   let (model, plants, form) = (parts[0].model, parts[0].plants, parts[0].contents.form)
+  let explained = try given.explain.map { try outputs(namedBy: $0, of: model.catalogue) }
   let output = try OutputFile(path: request.path)
   // The plant is saved at the end, since it may replace the one that the output is made from.
   let kept = try given.name.map { try NewSavedPlant(plants, as: $0, replacing: given.replaces) }
