@@ -87,7 +87,7 @@ import Testing
     #expect(run.status == 0, "\(run.words)")
     for part in [
       "<strong>Hill Water Ltd</strong>", "src=\"data:image/svg+xml;base64,", "<p>Pay in May.</p>",
-      ">Q7<", ">2027-01-31<", "multipart/related", "Content-ID: <logo@estimate>\r\n",
+      ">Q7<", ">31 January 2027<", "multipart/related", "Content-ID: <logo@estimate>\r\n",
       "\r\niVBORw0KGgo=\r\n",
     ] { #expect(run.output.contains(part), "\(part)") }
     #expect(!run.output.contains("<script") && !run.output.contains("Gilchrist"))
