@@ -72,8 +72,8 @@ test("the cheapest programme of random plants and prices is that of wtp programm
     const [rows] = wtp("programme", ...words, ...(form ? ["--form", form] : [])).proposals;
     const theirs = rows.filter(({ proposed }) => proposed === "yes");
     assert.deepEqual([...ours.ids].sort(), theirs.map(({ product }) => product).sort());
-    const costs = theirs.flatMap((row) => Object.entries(row).filter(([name]) => name.startsWith("cost ")).map(([, cost]) => exactly(cost)));
-    const sum = costs.reduce((all, cost) => page.exactOperations.plus(all, cost), page.fraction("0"));
+    const sum = theirs.flatMap((row) => Object.entries(row).filter(([name]) => name.startsWith("cost ")).map(([, cost]) => exactly(cost)))
+      .reduce((all, cost) => page.exactOperations.plus(all, cost), page.fraction("0"));
     assert.equal(page.compare(ours.cost ?? page.fraction("0"), sum), 0, "cost");
     combined += ours.ids.some((id) => ["all-in-one", "scale and corrosion inhibitor"].includes(page.roleOf(entry.system, id))) ? 1 : 0;
   }

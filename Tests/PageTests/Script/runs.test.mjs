@@ -71,11 +71,10 @@ test("every figure and change agrees with wtp compare", { skip: programs }, () =
         // Keep figures as strings, to preserve their digits.
         .replace(/"value": ?(-?[0-9.]+)/g, "\"value\":\"$1\"")).comparison.flat().filter(({ kind }) => kind !== "input");
       assert.deepEqual([...new Set(rows.flatMap((row) => [row.reference, row.case]))], runs.map(({ name }) => name));
-      const figures = [...new Set(rows.map(({ name }) => name))].map((name) => {
-        const found = rows.filter((row) => row.name === name);
-        return { name, values: [found[0].reference_value, ...found.map(({ value }) => value)],
-          changes: found.map(({ change }) => change), change_percent: found.map((row) => row["change_percent [%]"]?.value ?? null) };
-      });
+      const named = (name) => rows.filter((row) => row.name === name);
+      const figures = [...new Set(rows.map(({ name }) => name))].map((name) => ({ name, changes: named(name).map(({ change }) => change),
+        values: [named(name)[0].reference_value, ...named(name).map(({ value }) => value)],
+        change_percent: named(name).map((row) => row["change_percent [%]"]?.value ?? null) }));
       const ours = page.comparedRuns(runs, { decimals });
       assert.deepEqual(ours.figures.map(({ name }) => name), figures.map(({ name }) => name));
       figures.forEach(({ values, changes, change_percent: shares }, place) => {
