@@ -69,8 +69,7 @@ test("the cheapest programme of random plants and prices is that of wtp programm
     const form = [null, "solid", "liquid"][count % 3];
     if (list.lines.length === 0) continue;
     const ours = page.proposal(entry, list, form);
-    const [rows] = wtp("programme", ...words, ...(form ? ["--form", form] : [])).proposals;
-    const theirs = rows.filter(({ proposed }) => proposed === "yes");
+    const theirs = wtp("programme", ...words, ...(form ? ["--form", form] : [])).proposals[0].filter(({ proposed }) => proposed === "yes");
     assert.deepEqual([...ours.ids].sort(), theirs.map(({ product }) => product).sort());
     const sum = theirs.flatMap((row) => Object.entries(row).filter(([name]) => name.startsWith("cost ")).map(([, cost]) => exactly(cost)))
       .reduce((all, cost) => page.exactOperations.plus(all, cost), page.fraction("0"));
