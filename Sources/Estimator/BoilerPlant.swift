@@ -13,9 +13,7 @@ public struct Season: Sendable, Hashable {
   /// Both seasons together are at most a year.
   public var weeks: Quantity<WeeksPerYear>
 
-  /// Creates a season.
-  ///
-  /// The figures are checked when the plant is estimated.
+  /// Creates a season, whose figures are checked when the plant is estimated.
   public init(
     steam: Quantity<SteamFlow>, hours: Quantity<HoursPerDay>, days: Quantity<DaysPerWeek>,
     weeks: Quantity<WeeksPerYear>
