@@ -49,15 +49,15 @@ extension BlockVerifier {
 
   private func areAllEmpty(_ fields: Set<Int>?) -> Bool { fields?.count == plan.inputs.count }
 
-  /// Returns whether the row's status names an input outside its limits, as `sweep --outside mark`
-  /// writes it, and it is.
+  /// Returns whether the row's status names an input that is outside its limits, missing or unreadable,
+  /// as `sweep --outside mark` writes it, and it is.
   private func isMarked(_ row: Int) -> Bool {
     guard let column = plan.statusColumn else { return false }
-    let status = block.text(row, column)
-    guard let name = status.split(separator: " ").last, status == "outside: \(name)" else {
-      return false
-    }
-    return plan.model.place(of: String(name)).map { isOutside($0, row) } ?? false
+    let words = block.text(row, column).split(separator: " ")
+    guard words.count == 2, let field = plan.model.place(of: String(words[1])) else { return false }
+    if words[0] == "outside:" { return isOutside(field, row) }
+    return ["missing:", "unreadable:"].contains(words[0])
+      && missing.contains { $0.row == row && $0.field == field }
   }
 
   /// Returns whether an input is outside its limits, or outside those it shares with an earlier one.

@@ -26,9 +26,9 @@ DUTY = {"boiler": [("summer_steam", "summer_hours", "summer_days", "summer_weeks
 
 
 def products_of(build, system):
-  text = subprocess.run([build / "wtp", "products", system, "--format", "json", "-q"],
+  text = subprocess.run([build / "wtp", "products", system, "--format", "csv", "-q"],
                         capture_output=True, text=True, check=True).stdout
-  return [product["product"] for product in json.loads(text)["products"] if product["is_dosed"]]
+  return [row[1] for row in list(csv.reader(text.splitlines()))[1:] if set(row[7:]) != {"-"}]
 
 
 def random_settings(system, draw):
@@ -168,13 +168,13 @@ def differences_of_order(build, folder, seed):
     check=True).stdout)["proposals"]]
   needed, packs, bought = {}, {}, {}
   for plant in proposals:
-    for product in (p for job in plant["jobs"] for p in job["products"] if p["id"] in plant["proposed"]):
-      name, usage = product["id"], value(product["usage"]) * months / 12
+    for product in (row for row in plant if row["proposed"] == "yes"):
+      name, usage = product["product"], value(product["usage [kg/yr]"]) * months / 12
       density, size, unit = prices[name][5:8]
       pack = Fraction(size) * (KILOGRAMS.get(unit) or LITRES[unit] * Fraction(density)) if size else None
       needed[name] = needed.get(name, 0) + usage
       packs[name] = packs.get(name, 0) + (-(-usage // pack) if pack else 0)
-      bought[name] = (value(product["cost"]) / value(product["usage"]) if usage else None, pack)
+      bought[name] = (value(product["cost [GBP/yr]"]) / value(product["usage [kg/yr]"]) if usage else None, pack)
   table = {row["product"]: row for row in csv.DictReader((folder / "order.csv").open())}
   found, cost, saving, tax = [], Fraction(0), Fraction(0), Fraction(0)
   for name, (each, pack) in bought.items():

@@ -31,6 +31,10 @@ import Testing
     // The status names an input that is outside its limits, alone or with another.
     ("a,outside: feed_temperature,175,3500,39,,,", 0),
     ("a,outside: max_tds,3501,3500,48,,,", 0), ("a,outside: feed_tds,0.5,3500,48,,,", 0),
+    // The status names an input without a figure, or one that has one.
+    ("a,unreadable: feed_temperature,175,3500,,,,", 0),
+    ("a,missing: feed_temperature,175,3500,,,,", 0),
+    ("a,unreadable: feed_temperature,175,3500,48,,,", 3),
     // The status is not so, is about another input, or is written in another way.
     ("a,outside: feed_temperature,175,3500,48,,,", 3),
     ("a,outside: feed_tds,3501,3500,48,,,", 3), ("a,outside: max_tds,,3500,48,,,6.2", 2),
