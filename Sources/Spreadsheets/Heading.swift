@@ -33,7 +33,8 @@ extension Heading {
       let known = names.count(named)
       let figures = words.subtracting(wordColumnNames).count { !$0.isEmpty }
       let isSmallHeader = named.count == 1 && figures <= 2 && !row.cells.contains(where: \.isFigure)
-      if known >= 2 || known == 1 && isSmallHeader {
+      let isWanted = names.areAllNeeded && names.inputs.isSubset(of: titles)
+      if known >= 2 || known == 1 && isSmallHeader || isWanted {
         let next = index + 1 < rows.count ? rows[index + 1] : nil
         return (
           .table(row: index, hasUnitRow: next.map { areUnits($0, row, names) } ?? false), known

@@ -11,6 +11,8 @@ package struct KnownNames: Sendable {
   package let quantities: Set<String>
   /// Other names by which a header is recognised.
   package let words: Set<String>
+  /// Whether a row with all inputs is the header, whatever else it has.
+  let areAllNeeded: Bool
   /// Whether columns and rows of words may be particulars of a plant, such as its customer.
   let hasParticulars: Bool
   /// Returns the name, and the unit if there is one, of a title that is no name itself, such as
@@ -28,7 +30,7 @@ package struct KnownNames: Sendable {
   /// Creates the names for one kind of table.
   package init(
     inputs: Set<String>, outputs: Set<String>, quantities: Set<String> = [],
-    words: Set<String> = [], hasParticulars: Bool = false,
+    words: Set<String> = [], areAllNeeded: Bool = false, hasParticulars: Bool = false,
     meaning: @escaping @Sendable (FigureInWords, String) -> WordsMeaning? = { _, _ in nil },
     plainTitle: @escaping @Sendable (String) -> String? = { _ in nil },
     isUnit: @escaping @Sendable (String) -> Bool = { _ in false },
@@ -37,7 +39,7 @@ package struct KnownNames: Sendable {
     (self.extendsTitle, self.meaning) = (extendsTitle, meaning)
     (self.inputs, self.outputs) = (inputs, outputs)
     (self.quantities, self.words, self.plainTitle) = (quantities, words, plainTitle)
-    self.hasParticulars = hasParticulars
+    (self.areAllNeeded, self.hasParticulars) = (areAllNeeded, hasParticulars)
     self.isUnit = isUnit
   }
 

@@ -83,7 +83,8 @@ extension Program {
     let spreadsheet = try Spreadsheet(
       file: path,
       names: KnownNames(
-        inputs: Set(columns.map(\.title)), outputs: [], isUnit: { UnitOfMeasure.isUnit($0) }),
+        inputs: Set(columns.map(\.title)), outputs: [], areAllNeeded: true,
+        isUnit: { UnitOfMeasure.isUnit($0) }),
       choices: choices, source: InputFile(path: path).bytes())
     var table = try spreadsheet.table()
     var rows: [Record] = []
@@ -149,21 +150,16 @@ struct SweptAxes {
   func crossed(maximum: Int) throws -> String {
     try GridError.refuseRepeated(all.map(\.field))
     let counts = groups.map { all[$0.members[0]].count }
-    let count = counts.reduce(Rational(1)) { $0 * Rational($1) }
-    guard count <= Rational(maximum) else {
-      throw GridError.gridTooLarge(points: "\(count)", maximum: maximum)
-    }
+    let count = try Grid.count(counts, maximum: maximum)
     var writer = TableWriter()
     for axis in all { writer.write(title: axis.field.header(in: axis.unit)) }
     writer.endRow()
-    for row in 0..<counts.reduce(1, *) {
-      var places = [Int](repeating: 0, count: all.count)
-      var rest = row
-      for (group, count) in zip(groups, counts).reversed() {
-        for member in group.members { places[member] = rest % count }
-        rest /= count
+    for row in 0..<count {
+      let places = Grid.places(ofPoint: row, along: counts)
+      for (index, axis) in all.enumerated() {
+        guard let group = groups.firstIndex(where: { $0.members.contains(index) }) else { continue }
+        writer.write(figure: axis.figure(places[group]).text)
       }
-      for (axis, place) in zip(all, places) { writer.write(figure: axis.figure(place).text) }
       writer.endRow()
     }
     return String(decoding: writer.bytes, as: UTF8.self)

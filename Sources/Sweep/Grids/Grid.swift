@@ -32,7 +32,7 @@ package struct Grid: Sendable {
     (self.model, self.axes, self.marksOutside, sample, list) = (model, axes, marksOutside, nil, nil)
     let varied = Set(axes.map(\.field.name))
     self.fixed = fixed.filter { !varied.contains($0.key) }.deciding(in: model)
-    count = try Grid.count(axes, maximum: maximum)
+    count = try Grid.count(axes.map(\.count), maximum: maximum)
     let problems = PlantProblem.all(
       in: self.fixed, of: model, exceptMissing: varied, unreadable: unreadable)
     guard problems.isEmpty else { throw PlantError(problems: problems) }
@@ -85,12 +85,14 @@ package struct Grid: Sendable {
       ?? axes.map { ($0.field, $0.unit) }
   }
 
-  private static func count(_ axes: [Axis], maximum: Int) throws(GridError) -> Int {
-    let exact = axes.reduce(Rational(1)) { $0 * Rational($1.count) }
+  /// Returns the number of points along axes with these numbers of points; throws if there are more
+  /// than `maximum`.
+  package static func count(_ counts: [Int], maximum: Int) throws(GridError) -> Int {
+    let exact = counts.reduce(Rational(1)) { $0 * Rational($1) }
     guard exact <= Rational(maximum) else {
       throw .gridTooLarge(points: "\(exact)", maximum: maximum)
     }
-    return axes.reduce(1) { $0 * $1.count }
+    return counts.reduce(1, *)
   }
 
   /// Returns the index of a row along each axis; rows count from 0.
@@ -99,7 +101,7 @@ package struct Grid: Sendable {
   }
 
   /// Returns the index of a point along axes with these numbers of points; the last moves fastest.
-  static func places(ofPoint point: Int, along counts: [Int]) -> [Int] {
+  package static func places(ofPoint point: Int, along counts: [Int]) -> [Int] {
     var rest = point
     return counts.reversed().map { count in
       defer { rest /= count }
