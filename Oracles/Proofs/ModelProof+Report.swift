@@ -177,7 +177,7 @@ extension RangeEnd {
     guard let value else { return upwards ? "infinity" : "-infinity" }
     let size = value.isZero ? 0 : value.absoluteValue.powerOfTenBelow
     let unit = Rational.powerOfTen(size - 9)
-    let units = upwards ? -(-value / unit).roundedDown : (value / unit).roundedDown
+    let units = upwards ? (value / unit).roundedUp : (value / unit).roundedDown
     return exactText(units * unit)
   }
 }

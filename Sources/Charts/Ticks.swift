@@ -43,8 +43,8 @@ extension Ticks {
   /// one after it.
   private init(over range: (Rational, Rational), by step: Rational, _ extent: Extent) {
     let (low, high) = (range.0 / step, range.1 / step)
-    let first = extent == .inside ? -(-low).roundedDown : low.roundedDown
-    let last = extent == .inside ? high.roundedDown : -(-high).roundedDown
+    let first = extent == .inside ? low.roundedUp : low.roundedDown
+    let last = extent == .inside ? high.roundedDown : high.roundedUp
     self.init(first: first * step, step: step, count: Int((last - first).double) + 1)
   }
 }

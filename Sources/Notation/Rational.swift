@@ -74,6 +74,9 @@ public struct Rational: Hashable, Sendable {
     let whole = Rational(quotient, isNegative: isNegative)
     return isNegative && !remainder.isZero ? whole - 1 : whole
   }
+
+  /// The least integer that is at least this number.
+  package var roundedUp: Rational { -(-self).roundedDown }
 }
 
 // MARK: - Arithmetic

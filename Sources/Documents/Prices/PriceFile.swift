@@ -96,7 +96,7 @@ package struct WeightPrices: Sendable {
       PurchaseFigure(quantity: $0.quantity, value: $0.figure, unit: $0.unit)
     }
     let packs = prices[product]?.item.packKilograms.map { pack in
-      PurchaseFigure(quantity: .packs, value: -(-usage / pack).roundedDown, unit: "1/yr")
+      PurchaseFigure(quantity: .packs, value: (usage / pack).roundedUp, unit: "1/yr")
     }
     return costs + [packs].compactMap { $0 }
   }

@@ -64,7 +64,7 @@ package struct SampledRange: Sendable {
     let limits = field.limits
     let ends = [limits.from, limits.to].map(unit.fromOwnUnit)
     let tens = Rational.powerOfTen(decimals)
-    let inside = [-(-ends[0] * tens).roundedDown / tens, (ends[1] * tens).roundedDown / tens]
+    let inside = [(ends[0] * tens).roundedUp / tens, (ends[1] * tens).roundedDown / tens]
     guard let drawn = SampledRange.drawn(inside, unit, decimals: decimals) else {
       throw .sampleTooFine(axis: varied.text, decimals: decimals, fits: nil)
     }
