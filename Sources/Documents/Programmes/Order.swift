@@ -17,7 +17,7 @@ package struct Order: Sendable {
     package fileprivate(set) var packs: Rational = 0
 
     /// The packs of one delivery shared by all sites.
-    package var sharedPacks: Rational { packKilograms.map { roundedUp(kilograms / $0) } ?? 0 }
+    package var sharedPacks: Rational { packKilograms.map { (kilograms / $0).roundedUp } ?? 0 }
     /// The price of a pack, in whole pence as it is paid; nil without a pack size.
     package var packPrice: Rational? { packKilograms.map { paid($0 * perKilogram) } }
     /// What is paid: for whole packs, or without a pack size for the amount.
@@ -59,14 +59,14 @@ package struct Order: Sendable {
       let place = lines.firstIndex { $0.product == product } ?? lines.count
       if place == lines.count { lines.append(Line(product: product, price: prices?[product.id])) }
       lines[place].sites += 1
-      let packs = lines[place].packKilograms.map { roundedUp(usage / $0) } ?? 0
+      let packs = lines[place].packKilograms.map { (usage / $0).roundedUp } ?? 0
       lines[place].kilograms = lines[place].kilograms + usage
       lines[place].packs = lines[place].packs + packs
     }
-    let order = SystemKind.allCases.flatMap { Model.of($0).products.map(\.id) }
-    lines.sort {
-      order.firstIndex(of: $0.product.id) ?? 0 < order.firstIndex(of: $1.product.id) ?? 0
-    }
+    let ids = SystemKind.allCases.flatMap { Model.of($0).products.map(\.id) }
+    // Products of one's own catalogue come last.
+    func place(_ line: Line) -> Int { ids.firstIndex(of: line.product.id) ?? ids.count }
+    lines.sort { place($0) < place($1) }
   }
 
   package var cost: Rational { lines.reduce(0) { $0 + $1.cost } }
@@ -82,8 +82,6 @@ package struct Order: Sendable {
 private func paid(_ amount: Rational) -> Rational {
   DecimalNumber(rounding: amount, decimals: 2).rational
 }
-
-private func roundedUp(_ number: Rational) -> Rational { -(-number).roundedDown }
 
 extension Order {
   /// The order as a table, with a row for the total.
