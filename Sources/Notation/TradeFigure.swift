@@ -44,8 +44,15 @@ package func briefText(_ value: Double) -> String {
 /// Returns a figure rounded to significant digits, but with all digits before the point and no zeros at
 /// its end.
 package func significantText(_ figure: Rational, digits: Int) -> String {
-  let power = figure.isZero ? 0 : figure.absoluteValue.powerOfTenBelow
-  return DecimalNumber(rounding: figure, decimals: max(0, digits - 1 - power)).shortened
+  DecimalNumber(rounding: figure, digits: digits).shortened
+}
+
+extension DecimalNumber {
+  /// Rounds a number once to significant digits, but keeps all digits before the point.
+  package init(rounding number: Rational, digits: Int) {
+    let power = number.isZero ? 0 : number.absoluteValue.powerOfTenBelow
+    self.init(rounding: number, decimals: max(0, digits - 1 - power))
+  }
 }
 
 extension Rational {

@@ -101,8 +101,7 @@ extension NewSheet {
 extension NamedFigure {
   /// A cell with 15 digits of the figure, of which it shows as many as the document.
   fileprivate var cell: NewCell {
-    let power = value.isZero ? 0 : value.absoluteValue.powerOfTenBelow
-    let number = DecimalNumber(rounding: value, decimals: max(0, 14 - power))
+    let number = DecimalNumber(rounding: value, digits: 15)
     let shown = text.utf8.reversed().prefix { isDigit($0) }.count
     let decimals = text.utf8.contains(where: ".,".utf8.contains) ? shown : 0
     return NewCell(.number(number.double), style: .value.with { $0.format = .decimals(decimals) })
