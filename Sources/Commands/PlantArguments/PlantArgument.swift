@@ -58,8 +58,7 @@ extension Program {
 
   /// Returns the name of the saved plant that a word names, if any.
   private func savedName(_ word: String) throws -> PlantName? {
-    let name: PlantName
-    do throws(CommandError) { name = try PlantName(word) } catch { return nil }
+    guard let name = PlantName(ifValid: word) else { return nil }
     return try SavedPlants.ofUserIfKnown()?.find(name)
   }
 

@@ -11,20 +11,26 @@ package struct PlantName: Sendable, Hashable {
   /// The maximum length of a name in UTF-8, which leaves room in a file name of 255 bytes.
   private static let maximumLength = 120
 
-  /// Creates a name; throws if the text is not valid.
-  package init(_ text: String) throws(CommandError) {
+  /// Creates a name; nil if the text is not valid.
+  init?(ifValid text: String) {
     func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
     guard text.utf8.count <= Self.maximumLength, text.first.map(isWord) ?? false,
       text.last.map({ isWord($0) || $0 == ")" }) ?? false,
       !text.contains(".."), !text.contains("  "),
       text.allSatisfy({ isWord($0) || " -_.,+&'()".contains($0) }),
       !text.unicodeScalars.contains(where: \.properties.isDefaultIgnorableCodePoint)
-    else {
+    else { return nil }
+    self.text = text
+  }
+
+  /// Creates a name; throws if the text is not valid.
+  package init(_ text: String) throws(CommandError) {
+    guard let name = PlantName(ifValid: text) else {
       throw CommandError(
         "\(quoted(text)) is not a name for a saved plant: use letters and digits, with single "
           + "blanks or points and - _ , + & ' ( ) inside, at most \(Self.maximumLength) bytes")
     }
-    self.text = text
+    self = name
   }
 
   /// The text without differences of case.

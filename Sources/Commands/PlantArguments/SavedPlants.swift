@@ -37,7 +37,7 @@ package struct SavedPlants: Sendable {
   /// Returns the names of the plants, in order; ignores files with other names.
   package func names() throws -> [PlantName] {
     try folder.names().filter { $0.hasSuffix(PlantName.ending) }
-      .compactMap { try? PlantName(String($0.dropLast(PlantName.ending.count))) }
+      .compactMap { PlantName(ifValid: String($0.dropLast(PlantName.ending.count))) }
   }
 
   /// Returns the names that contain one of some texts, in any case; throws if a text is in no name.
