@@ -37,8 +37,10 @@ extension ValueReader<Rational> {
     ValueReader("SHARE", mustBe: "from 0 to 5 %, such as \"0.01 %\"") { word in
       // A per cent sign needs no space here, since no other unit is possible.
       let spaced = word.hasSuffix("%") ? word.dropLast() + " %" : word
-      let share = try? WrittenQuantity(parsing: spaced, as: .ratio, for: "a share").exact
-      return share.flatMap { 0 <= $0 && $0 <= 0.05 ? $0 : nil }
+      do throws(QuantityError) {
+        let share = try WrittenQuantity(parsing: spaced, as: .ratio, for: "a share").exact
+        return 0 <= share && share <= 0.05 ? share : nil
+      } catch { return nil }
     }
   }
 }
