@@ -26,3 +26,16 @@ package enum RulesError: Error, Sendable, Hashable {
   /// A table gives an input of indices, and another does not.
   case waterOfSome(Field, String, other: String)
 }
+
+extension RulesError {
+  /// What is wrong, if it is the same wherever the rules are chosen.
+  package var fact: String? {
+    switch self {
+    case .twoFeeds(let rules):
+      "the feed is given in two ways, \(rules[0].rawValue) and \(rules[1].rawValue); leave one out"
+    case .temperatureNotMixed(isOxygenGiven: false):
+      "a mixed feed may be below 40 degC, where WTP's oxygen table ends"
+    default: nil
+    }
+  }
+}

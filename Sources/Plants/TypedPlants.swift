@@ -96,12 +96,9 @@ private func plants<Typed>(
 }
 
 private func words(on error: RulesError) -> String {
-  switch error {
-  case .temperatureNotMixed(isOxygenGiven: false):
-    "a mixed feed may be below 40 degC, where WTP's oxygen table ends: add the column oxygen_rule with "
-      + "saturation in every row, or give feed_temperature"
-  case .twoFeeds(let rules):
-    "the feed is given in two ways, \(rules[0].rawValue) and \(rules[1].rawValue); leave one out"
-  default: "its columns give a figure in two ways, or for another system; leave one out"
-  }
+  let fact =
+    error.fact ?? "its columns give a figure in two ways, or for another system; leave one out"
+  guard case .temperatureNotMixed = error else { return fact }
+  return fact
+    + ": add the column oxygen_rule with saturation in every row, or give feed_temperature"
 }

@@ -118,7 +118,7 @@ extension RulesError: ReportedError, CustomStringConvertible {
       "the cycles are given with --cycles, --set or --given, and also \(other); leave one out"
     case .feedOfCooling: "--feed is for boilers; leave it out"
     case .twoFeeds(let rules):
-      "the feed is given in two ways, \(rules[0].rawValue) and \(rules[1].rawValue); leave one out: "
+      "\(fact ?? ""): "
         + rules.flatMap(\.ownFields).prefix(12).map(\.name).joined(separator: ", ")
     case .differentFeeds(let first, let other):
       "\(excerpt(first)) and \(excerpt(other)) give the feed in different ways; use a command for each"
@@ -126,7 +126,7 @@ extension RulesError: ReportedError, CustomStringConvertible {
       isOxygenGiven
         ? "dissolved_oxygen is given, so no temperature is needed; leave out makeup_temperature and "
           + "condensate_temperature"
-        : "a mixed feed may be below 40 degC, where WTP's oxygen table ends: add --oxygen saturation, "
+        : "\(fact ?? ""): add --oxygen saturation, "
           + "or give feed_temperature instead of makeup_temperature and condensate_temperature"
     case .indicesOfBoiler: "--indices is for cooling systems; leave it out"
     case .waterOfSome(let field, let owner, let other):
