@@ -86,8 +86,7 @@ package struct Sender: Sendable {
       if !text.isEmpty { sender.lines[known, default: []].append(String(text)) }
     }
     guard !sender[.name].isEmpty else {
-      throw InputError(
-        "the letterhead has no name; fill in a form of wtp template letterhead", in: file)
+      throw InputError("the letterhead has no name; add a row with the field name", in: file)
     }
     return sender
   }

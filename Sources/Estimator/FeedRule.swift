@@ -101,7 +101,7 @@ extension Model {
       IndexFields.all.contains(where: { $0.name == field })
     else { return nil }
     return changes.indices == nil
-      ? "only wtp review and saturation indices need it"
+      ? "only reviews and saturation indices need it"
       : "the indices are by all of the hardness"
   }
 

@@ -84,7 +84,7 @@ import Units
   @Test func `leave out their inputs in other estimates`() throws {
     #expect(
       Model.cooling.reasonNotAsked(for: "water_temperature")
-        == "only wtp review and saturation indices need it")
+        == "only reviews and saturation indices need it")
     #expect(Self.hardness.reasonNotAsked(for: "calcium_hardness") != nil)
     #expect(Model.boiler.reasonNotAsked(for: "water_temperature") == nil)
   }
