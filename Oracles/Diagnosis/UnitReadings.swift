@@ -169,7 +169,14 @@ extension NamedFactor {
   private static let ofKinds: [Kind?: [(factor: Double, words: String)]] = {
     let lines = EmbeddedText.named("factors.txt").split(separator: "\n")
       .map { $0.split(separator: " | ").map(String.init) }.filter { $0.count > 1 }
-    return Dictionary(grouping: lines) { $0.count > 2 ? Kind(rawValue: $0[2]) : nil }
+    func kind(_ line: [String]) -> Kind? {
+      guard line.count > 2 else { return nil }
+      guard let kind = Kind(rawValue: line[2]) else {
+        preconditionFailure("factors.txt has the unknown kind \(line[2])")
+      }
+      return kind
+    }
+    return Dictionary(grouping: lines, by: kind)
       .mapValues { $0.map { (UnitOfMeasure.size($0[0]).double, $0[1]) } }
   }()
 
