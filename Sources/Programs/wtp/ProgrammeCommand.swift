@@ -45,13 +45,15 @@ private func propose(
     let settings = try request.shared.settings(of: model)
     let plants = try request.sources.plants(of: model, settings, program)
     try request.shared.refusePartial(plants.omitted)
-    return (request, model, plants, try request.prices(of: model))
+    return (
+      request: request, model: model, plants: plants, prices: try request.prices(of: model)
+    )
   }
-  let currency = parts[0].3?.currency
+  let currency = parts[0].prices?.currency
   var order = currency.map { Order(months: given.months, in: $0) }
   var writer = try PlantWriter(
-    all.shared, of: parts[0].1, Proposal.columns(currency), sheet: "Programme",
-    list: "proposals", products: given.dosing.form, omitted: parts.flatMap(\.2.omitted))
+    all.shared, of: parts[0].model, Proposal.columns(currency), sheet: "Programme",
+    list: "proposals", products: given.dosing.form, omitted: parts.flatMap(\.plants.omitted))
   let contents = EstimateContents(
     form: given.dosing.form, audience: all.audience, decimals: given.dosing.page.decimals)
   var (proposed, count): ([[Product]], Int) = ([], 0)
