@@ -69,7 +69,10 @@ test("the cheapest programme of random plants and prices is that of wtp programm
     const form = [null, "solid", "liquid"][count % 3];
     if (list.lines.length === 0) continue;
     const ours = page.proposal(entry, list, form);
-    const theirs = wtp("programme", ...words, ...(form ? ["--form", form] : [])).proposals[0].filter(({ proposed }) => proposed === "yes");
+    const options = [...words, ...(form ? ["--form", form] : [])];
+    const theirs = wtp("programme", ...options).proposals[0].filter(({ proposed }) => proposed === "yes");
+    const told = execFileSync(process.env.WTP, ["programme", ...options, "-q"], { stdio: ["pipe", "pipe", "ignore"] }).toString().replace(/\s+/g, " ");
+    assert.deepEqual([...ours.open].sort(), (/no proposal: ([^.]*)\./.exec(told)?.[1].split(/, | and /) ?? []).sort());
     assert.deepEqual([...ours.ids].sort(), theirs.map(({ product }) => product).sort());
     const sum = theirs.flatMap((row) => Object.entries(row).filter(([name]) => name.startsWith("cost ")).map(([, cost]) => exactly(cost)))
       .reduce((all, cost) => page.exactOperations.plus(all, cost), page.fraction("0"));
