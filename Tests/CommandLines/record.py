@@ -7,8 +7,8 @@
     record.py BUILD --check recorded.txt --long     # the lines marked `long:` too
     record.py BUILD --widths                  # status 1 if a text line is over 100 columns
 
-Bash runs each line in its own folder, which has copies of `files`, and links to `reference` and
-`Oracles`. Long output is cut to its first lines and its SHA-256, so every byte counts; times are
+Bash runs each line in its own folder, which has copies of those of `files` that the line names
+(of all if it has a pattern or a variable), and links to `reference` and `Oracles`. Long output is cut to its first lines and its SHA-256, so every byte counts; times are
 written as 0.
 """
 import concurrent.futures
@@ -81,7 +81,9 @@ def is_sweep_of_rows(line):
 
 def record(line, build, widths=None):
     with tempfile.TemporaryDirectory() as folder:
-        shutil.copytree(os.path.join(HERE, 'files'), folder, dirs_exist_ok=True)
+        for name in os.listdir(os.path.join(HERE, 'files')):
+            if name in line or '*' in line or '$' in line:
+                shutil.copy(os.path.join(HERE, 'files', name), folder)
         for name in ('reference', 'Oracles'):
             os.symlink(os.path.join(ROOT, name), os.path.join(folder, name))
         before = set(os.listdir(folder))
