@@ -111,7 +111,8 @@ def chosen(options):
 def run_plan(options, folder, interposer, mounted):
     """Runs the requested faults, prints counts and failures, and returns the number of failures."""
     commands = [command for command in chosen(options)
-                if not options.only or command.name == options.only.split(':')[0]]
+                if not options.only
+                or command.name in {fault.split(':')[0] for fault in options.only}]
     with concurrent.futures.ProcessPoolExecutor(
             options.jobs, initializer=begin,
             initargs=(folder, options.build, interposer, mounted)) as workers:
@@ -130,7 +131,7 @@ def run_plan(options, folder, interposer, mounted):
 def planned(options, known, mounted):
     """The faults to run, shuffled with the seed, so that every part contains every kind."""
     if options.only:
-        return [options.only]
+        return options.only
     plan = [fault for command, base in known.values()
             for fault in faults_of(command, base, options.seed, mounted)
             if not options.call or fault.split(':')[1] in options.call]
@@ -215,7 +216,7 @@ def arguments():
     parser.add_argument('build', nargs='?', help='the folder of the programs sweep and wtp')
     parser.add_argument('--all', action='store_true', help='run everything')
     parser.add_argument('--sample', type=int, help='number of runs')
-    parser.add_argument('--only', metavar='FAULT', help='run one')
+    parser.add_argument('--only', metavar='FAULT', action='append', help='run this one')
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--seconds', type=float, help='start no run after this many seconds')
     parser.add_argument('--jobs', type=int, default=os.cpu_count())

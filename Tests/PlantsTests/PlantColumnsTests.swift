@@ -11,14 +11,14 @@ import Units
   @Test(arguments: SystemKind.allCases)
   func `are estimated and written like single plants`(system: SystemKind) throws {
     let model = Model.of(system)
-    let text = Texts.table(of: model, Texts.plants(of: model, 400))
+    let text = Texts.table(of: model, Texts.plants(of: model, 300))
     #expect(try together(text, of: model) == byThemselves(text, of: model))
   }
 
   @Test(arguments: SystemKind.allCases)
   func `have the remarks of single plants`(system: SystemKind) throws {
     let model = Model.of(system)
-    let text = Texts.table(of: model, Texts.plants(of: model, 400))
+    let text = Texts.table(of: model, Texts.plants(of: model, 300))
     var counts: [Int] = []
     var notNeeded: [String: Int] = [:]
     try forEach(text, of: model) { plants in

@@ -5,11 +5,11 @@ import Testing
 /// Runs `Oracles/exact/digits.py`, which compares the output of `sweep` with the rules in exact
 /// fractions, rounded once, with ties away from zero.
 ///
-/// This test checks 200 rows of each kind; by default, the script checks more.
+/// This test checks 100 rows of each kind; by default, the script checks more.
 @Suite(.serialized, .enabled(if: hasPython, "python3 is not installed"))
 struct `Every printed digit` {
   @Test func `is that of the exact rule, rounded once`() throws {
-    try check("'\(BuiltProgram.folder.path)' --rows 200")
+    try check("'\(BuiltProgram.folder.path)' --rows 100")
   }
 
   @Test func `is compared, as are signs, columns and rows`() throws {
