@@ -248,7 +248,7 @@ def main():
         if options.self_test:
             from selftest import self_test
             return self_test(folder, interposer)
-        mounted = options.mounted or bool(options.only and options.only.split(':')[1] == 'mounted')
+        mounted = options.mounted or any(':mounted:' in fault for fault in options.only or [])
         if mounted and not options.mounted:
             return run_mounted()
         try:
