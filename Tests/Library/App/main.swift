@@ -26,7 +26,7 @@ let tower = CoolingPlant(
   duty: .times(hours: .hoursPerDay(12), days: .daysPerWeek(5), weeks: .weeksPerYear(48)))
 let estimate = try tower.estimate()
 let makeup = estimate[.annualMakeup]?.text(decimals: 0)  // "13824"
-let usage = estimate[.H207]?.usage  // 460.8 kg a year
+let usage = estimate[.H207]?.usage  // its text(decimals: 1) is "460.8", in kg a year
 
 // The list of products, and the remarks.
 for product in estimate.products {
@@ -50,7 +50,7 @@ let inhibitor = Product(
   id: "H-own", form: .liquid, role: .scaleInhibitor, what: "a blend of our own",
   dosing: .bleed(dose: 75))
 let model = try CoolingModel(products: CoolingModel.wtp.products + [inhibitor])
-let ownUsage = try tower.estimate(by: model)[product: "H-own"]?.usage  // 345.6 kg a year
+let ownUsage = try tower.estimate(by: model)[product: "H-own"]?.usage  // 345.6
 
 // The plants of a table; `all(inFile:)` reads a file, which may be a workbook.
 let table = """
