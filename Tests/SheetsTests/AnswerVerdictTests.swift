@@ -155,7 +155,7 @@ import Testing
     ("exact", 0, "in exact arithmetic, and 64 ulp in doubles; an"),
     ("abs:0", 0, "0 in the unit of the column, and 64 ulp for binary rounding; an"),
   ])
-  func `has units in the last place besides the tolerance, unless it counts them`(
+  func `may differ by 64 ulp more than the tolerance, unless that counts ulp`(
     limit: String, differing: Int, allowance: String
   ) throws {
     var verification = Verification.counting
