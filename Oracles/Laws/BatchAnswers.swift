@@ -14,11 +14,15 @@ package final class BatchAnswers: Sendable {
     /// The queued plants, the first `sent` of which were in the last question.
     var waiting: [[Double]] = []
     var sent = 0
+    var lacking: [String] = []
   }
 
   private let model: Model
   private let own: Subject
   private let state = Mutex(State())
+
+  /// The outputs without a column in the last answer, which have the model's own figures.
+  package var lacking: [String] { state.withLock { $0.lacking } }
 
   /// Creates an empty set of answers for plants of a model.
   package init(_ model: Model) {
@@ -63,23 +67,28 @@ package final class BatchAnswers: Sendable {
     }
   }
 
-  /// Reads the answer to the last question: its rows in order, with a column for every output.
+  /// Reads the answer to the last question: its rows in order, with columns for outputs.
   ///
   /// An empty cell means that there is no value. Throws `TableError` if the answer is not a table,
   /// and `AnswerError` if its rows or columns do not match the question.
   package func note(_ answer: [UInt8]) throws {
     let reader = try AnswerReader(echoing: [caseColumn], source: byteSource(of: answer))
     let columns = try model.outputs.map { output in try reader.header.column(of: output) }
+    let lacking = zip(model.outputs, columns).compactMap { $1 == nil ? $0.name : nil }
+    if lacking.count == columns.count { throw AnswerError.missing(output: model.outputs[0].header) }
     let sent = state.withLock { Array($0.waiting.prefix($0.sent)) }
     let answers = try sent.indices.map { index in
       let row = try reader.next(to: ["\(index + 1)"])
-      return try columns.map { column in
-        row.cells[column].text.isEmpty ? .nan : try reader.header.figure(in: row, at: column)
+      let others = lacking.isEmpty ? [] : own.figures(sent[index])
+      return try columns.enumerated().map { place, column in
+        guard let column else { return others[place] }
+        return row.cells[column].text.isEmpty ? .nan : try reader.header.figure(in: row, at: column)
       }
     }
     try reader.end()
     state.withLock { state in
       for (plant, answer) in zip(sent, answers) { state.known[plant] = answer }
+      state.lacking = lacking
       state.waiting.removeFirst(state.sent)
       state.sent = 0
     }
@@ -87,9 +96,9 @@ package final class BatchAnswers: Sendable {
 }
 
 extension TableHeader {
-  /// Returns the column of an output, which must be in the output's own unit.
-  fileprivate func column(of output: Output) throws(AnswerError) -> Int {
-    guard let column = index(of: output.name) else { throw .missing(output: output.header) }
+  /// Returns the column of an output, which must be in the output's own unit; nil if there is none.
+  fileprivate func column(of output: Output) throws(AnswerError) -> Int? {
+    guard let column = index(of: output.name) else { return nil }
     let unit = columns[column].unit ?? "1"
     guard unit == output.formula.unit.symbol else {
       throw .unit(output: output.header, given: unit)

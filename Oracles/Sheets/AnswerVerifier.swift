@@ -179,10 +179,11 @@ extension Verification {
 
   /// Describes the tolerance of an answered cell for the report.
   private func allowance(_ tolerance: Tolerance) -> String {
-    isByBits
+    let isWhole = tolerance == .exact || tolerance.slack == 0
+    return isByBits
       ? "none; each cell must read as the estimator's double, bit for bit except for the sign of "
         + "zero, or be empty if there is no value"
-      : "\(tolerance), and \(slack) ulp for binary rounding; an output without a claim is "
-        + "compared with the estimator, to the digits answered"
+      : "\(tolerance)\(isWhole ? "" : ", and \(slack) ulp for binary rounding"); an output without a "
+        + "claim is compared with the estimator, to the digits answered"
   }
 }

@@ -100,7 +100,8 @@ struct CellChecker {
   /// Checks a cell against another program's decimal, allowing some ulp for its rounding.
   func check(_ cell: DecimalNumber, byAnswer answer: Rational) -> CellComparison {
     .exact(
-      answer - cell.rational, within: allowed(for: cell, near: answer) + ulps(slack, of: answer))
+      answer - cell.rational,
+      within: allowed(for: cell, near: answer) + ulps(tolerance.slack, of: answer))
   }
 
   /// Returns whether the exact figure, which is close to the limit, must equal it.
@@ -197,6 +198,9 @@ package enum Tolerance: Sendable, Hashable {
     default: return nil
     }
   }
+
+  /// The units in the last place that are allowed for the binary rounding of an answer.
+  var slack: Int { if case .ulps = self { 0 } else { Sheets.slack } }
 
   /// Returns the exact allowed difference for a cell with a given number of decimals to check.
   func allowed(for cell: DecimalNumber, decimals: Int) -> Rational {

@@ -17,9 +17,12 @@ extension Choice: CustomStringConvertible {
     case .inputs: "--plant or --set"
     case .form(let name): "write --form \(name)"
     case .listOfProducts: "\"wtp products\" lists them"
-    case .costs(let system):
-      "\"wtp estimate \(system.map { "\($0) " } ?? "")PLANT --prices FILE\" estimates costs"
-    case .saturationIndices: "the saturation indices are in wtp review and sweep"
+    case .costs:
+      "--prices FILE adds costs to --outputs, and \"wtp template prices\" writes a form; \"wtp estimate "
+        + "PLANT --prices FILE\" estimates costs"
+    case .saturationIndices:
+      "the saturation indices need a water temperature; give it with --set water_temperature=30; "
+        + "--indices hardness adds them"
     case .maximumPoints: "--max-points"
     case .sample: "add --sample N"
     case .sampledRange: "with --sample from:to"

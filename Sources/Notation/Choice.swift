@@ -7,7 +7,7 @@ package enum Choice: Hashable, Sendable {
   case sheet, noSheet(String), visible, decimalMark, oneDecimalMark, tableOfEstimates
   // Plants, products and outputs.
   case system, inputs, form(String), listOfProducts
-  case costs(system: String?), saturationIndices
+  case costs, saturationIndices
   // Sweeps.
   case maximumPoints, sample, sampledRange, sampleDecimals(Int)
   // Other programs.

@@ -55,7 +55,7 @@ extension Model {
     }
     let quantity = name.lowercased().split(separator: ".").last.map(String.init) ?? name
     if ["cost", "costs", "price", "prices"].contains(quantity) {
-      return "; \(Choice.costs(system: system.rawValue))"
+      return "; \(Choice.costs)"
     }
     if products.contains(where: { product in output("\(product.id).\(name)") != nil }) {
       return "; write it after a product, as in S5.\(name)"

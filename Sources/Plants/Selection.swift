@@ -33,7 +33,7 @@ extension SelectionError: CustomStringConvertible {
     case .noSuchQuantity(let product, let quantity, let has):
       "\(excerpt(product)) has no \(quoted(quantity)); it has \(has.joined(separator: ", "))"
         + (["cost", "price"].contains(quantity.lowercased())
-          ? "; \(Choice.costs(system: nil))" : "")
+          ? "; \(Choice.costs)" : "")
     case .notProduct(let name):
       "\(quoted(name)) is not a product; list only products, as in S5,S23,S88"
         + (["solid", "liquid"].contains(name) ? ", or \(Choice.form(name))" : "")

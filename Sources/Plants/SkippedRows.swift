@@ -117,11 +117,11 @@ extension SkippedRows {
   /// Returns the column with the name of a row or, if it has none, its first cell; nil if that does
   /// not begin like a label, as in most rows.
   private func label(of row: Int, in block: RowBlock) -> Int? {
-    func isEmpty(_ column: Int) -> Bool { block.withCell(row, column, \.isEmpty) }
+    func isEmpty(_ column: Int) -> Bool { block.withCell(row, column) { $0.isEmpty } }
     let named = nameColumn.flatMap { isEmpty($0) ? nil : $0 }
     guard let column = named ?? (0..<block.columns).first(where: { !isEmpty($0) }),
       firstLetters.indices.contains(column),
-      let first = block.withCell(row, column, \.first), first > UInt8(ascii: "9")
+      let first = block.withCell(row, column, { $0.first }), first > UInt8(ascii: "9")
     else { return nil }
     return firstLetters[column].contains(first | 0x20) ? column : nil
   }
@@ -136,7 +136,8 @@ extension SkippedRows {
     guard let aggregate = Aggregate(label: text) else { return nil }
     if plants > plantsAtAggregate { groupStart = plantsAtAggregate }
     let others = inputs.filter { $0 != label }
-    let lacksInputs = !others.isEmpty && others.allSatisfy { block.withCell(row, $0, \.isEmpty) }
+    let lacksInputs =
+      !others.isEmpty && others.allSatisfy { block.withCell(row, $0) { $0.isEmpty } }
     guard lacksInputs || isAggregate(aggregate, row, of: block, exceptAt: label) else {
       kept.add(line: block.lines[row], "row \(block.rows[row]) (\(excerpt(text)))")
       return nil
@@ -169,7 +170,7 @@ extension SkippedRows {
   private mutating func isAggregate(
     _ aggregate: Aggregate, _ row: Int, of block: RowBlock, exceptAt label: Int
   ) -> Bool {
-    let columns = figures.filter { $0 != label && !block.withCell(row, $0, \.isEmpty) }
+    let columns = figures.filter { $0 != label && !block.withCell(row, $0) { $0.isEmpty } }
     guard keepsBlocks, !columns.isEmpty else { return false }
     let fits = [groupStart, 0].contains { start in
       let fitting = columns.compactMap { column -> Bool? in

@@ -70,12 +70,12 @@ package final class InputFile: Sendable {
   /// for its digest, unless the process has many files open and may reach its limit.
   private func noteDigest(path: String, version: [Int]?) {
     let (name, kept) = (name, version == nil || descriptor.number < 128 ? self : nil)
-    ReadInputs.note(path) {
+    let check = { @Sendable in
       if let version, try attempt(.open, name, System.status(of: path)).version != version {
         throw ChangedInput(name: name)
       }
-      return try digest(of: (kept ?? InputFile(path: path)).bytes())
     }
+    ReadInputs.note(path, (check, { try digest(of: (kept ?? InputFile(path: path)).bytes()) }))
   }
 }
 

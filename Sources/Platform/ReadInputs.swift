@@ -5,13 +5,27 @@ import Notation
 /// The digest of a file is computed on request, if the file has not changed since it was first opened;
 /// the file is not opened again.
 enum ReadInputs {
-  typealias Digest = @Sendable () throws -> String
+  /// Throws if a file was changed since it was first opened, and returns its digest.
+  typealias Digest = (check: @Sendable () throws -> Void, made: @Sendable () throws -> String)
 
   private static let digests = Monitor<[String: Digest]>([:])
 
   /// Records how to compute the digest of the input at a path, unless it was opened before.
-  static func note(_ path: String, digest: @escaping Digest) {
-    digests.withState { if $0[path] == nil { $0[path] = digest } }
+  static func note(_ path: String, _ digest: Digest) {
+    digests.withState { $0[path] = $0[path] ?? digest }
+  }
+
+  /// Starts to compute the digest of the input at a path on another thread; a request waits for it.
+  static func start(_ path: String) {
+    guard affordableThreads(2) > 1, let (check, made) = digest(of: path) else { return }
+    let found = Monitor<Result<String, any Error>?>(nil)
+    let thread = try? System.startThread {
+      let result = Result { try made() }
+      found.withState { $0 = result }
+      found.wake()
+    }
+    guard thread != nil else { return }
+    digests.withState { $0[path] = (check, { try found.waiting { $0 }.get() }) }
   }
 
   /// Returns how to compute the digest of the input at a path; nil if it was never opened.
@@ -33,13 +47,19 @@ package struct ChangedInput: Error, Equatable, CustomStringConvertible {
 /// Throws `ChangedInput` if the file
 /// was changed since it was first opened, and `SystemError` if it was removed.
 package func digest(ofInput path: String) throws -> String? {
-  if let digest = ReadInputs.digest(of: path) { return try digest() }
+  if let digest = ReadInputs.digest(of: path) {
+    try digest.check()
+    return try digest.made()
+  }
   do {
     return try digest(of: InputFile(path: path).bytes())
   } catch let error as SystemError where error.isOfMissingFile {
     return nil
   }
 }
+
+/// Starts to compute the digest of an input that was opened, while the caller reads it.
+package func startDigest(ofInput path: String) { ReadInputs.start(path) }
 
 /// Returns the SHA-256 digest of the bytes of a source, which returns 0 at the end.
 package func digest(of source: (UnsafeMutableRawBufferPointer) throws -> Int) throws -> String {

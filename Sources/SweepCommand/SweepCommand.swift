@@ -76,6 +76,9 @@ struct SweepRequest {
     let (grid, refusal) = try PlantTableError.placing(row, apartFrom: settings, varying: drawn) {
       [listed, axes] () throws -> (Grid, refusal: GridError?) in
       if let listed {
+        if format.rows?.contents == .columns, let path = listed.input?.path, path != "-" {
+          startDigest(ofInput: path)
+        }
         let list = try listed.list(
           for: given.plan ? .csv : format.rows ?? .csv, given, of: model, settings, besides: fixed,
           program)

@@ -12,10 +12,10 @@ package struct RowBlock: Sendable {
   package private(set) var rows: [Int] = []
 
   /// The rows, after a margin that allows loading the end of any cell as complete words.
-  private var bytes = [UInt8](repeating: 0, count: margin)
+  @usableFromInline var bytes = [UInt8](repeating: 0, count: margin)
   private static let margin = 16
   /// The range of each cell, row by row.
-  private var bounds: [Range<Int>] = []
+  @usableFromInline var bounds: [Range<Int>] = []
   /// The rows that were read cell by cell, by their index in the block; nil or missing for the others.
   private var records: [Record?] = []
 
@@ -84,6 +84,7 @@ package struct RowBlock: Sendable {
   }
 
   /// Calls `body` with the bytes of a cell.
+  @inlinable
   @inline(__always)
   package func withCell<Result>(
     _ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -95,6 +96,7 @@ package struct RowBlock: Sendable {
   /// Calls `body` with the bytes of all rows and the range of every cell in them.
   ///
   /// At least sixteen bytes before the first cell are readable.
+  @inlinable
   @inline(__always)
   package func withBytes<Result>(
     _ body: (_ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>) throws -> Result

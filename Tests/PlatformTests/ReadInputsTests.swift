@@ -36,7 +36,8 @@ import Testing
     try scratch.write("abc", to: "in.csv")
     let path = scratch.path("in.csv")
     #expect(try InputFile(path: path).contents(atMost: 3) == Array("abc".utf8))
-    #expect(try digest(ofInput: path) == expected)
+    startDigest(ofInput: path)
+    for _ in 0..<2 { #expect(try digest(ofInput: path) == expected) }
     let changing = Process()
     changing.executableURL = URL(fileURLWithPath: "/bin/sh")
     changing.arguments = ["-c", "cd '\(scratch.folder)' && \(change)"]

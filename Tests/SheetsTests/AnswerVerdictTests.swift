@@ -148,6 +148,24 @@ import Testing
     }
   }
 
+  /// The answer is six units in the last place of a double above the claim.
+  @Test(arguments: [
+    ("ulp:6", 0, "6 ulp of the sheet's figure; an"),
+    ("ulp:5", 1, "5 ulp of the sheet's figure; an"),
+    ("exact", 0, "in exact arithmetic, and 64 ulp in doubles; an"),
+    ("abs:0", 0, "0 in the unit of the column, and 64 ulp for binary rounding; an"),
+  ])
+  func `may differ by 64 ulp more than the tolerance, unless that counts ulp`(
+    limit: String, differing: Int, allowance: String
+  ) throws {
+    var verification = Verification.counting
+    verification.tolerance = Tolerance(parsing: limit)
+    let verdict = try verdict(
+      "S88.demand", ["252"], answered: "S88.demand [g/m3]", ["252.00000000000017"], verification
+    ).verdict
+    #expect(verdict.differing == differing && verdict.allowance.contains(allowance))
+  }
+
   /// Below 40 degC the oxygen table has no value.
   @Test func `is empty if the estimator has no value`() throws {
     let verdict = try verdict(

@@ -1,6 +1,7 @@
 import Commands
 import Estimator
 import Laws
+import Notation
 import Sheets
 
 /// Another implementation of the rules, on which laws are checked: a command that computes plants.
@@ -54,6 +55,14 @@ struct BlackBox {
 }
 
 extension BlackBox? {
+  /// Notes which outputs were not answered, and returns that as a clause; empty if all were.
+  func noteLacking(_ program: Program) -> String {
+    guard let lacking = self?.answers.lacking, !lacking.isEmpty else { return "" }
+    let note = "not answered, so not checked: \(listed(lacking, maximum: 12))"
+    program.note(note, evenIfQuiet: true)
+    return "; \(note)"
+  }
+
   /// Checks each law in turn; once the program could not be started, the others are not tried.
   func check(
     _ laws: [Law], _ verdict: (Law) throws -> LawVerdict, then show: (LawVerdict) throws -> Void
@@ -67,8 +76,14 @@ extension BlackBox? {
         try show(fault("the command cannot be started"))
         continue
       }
-      let found: LawVerdict
-      do { found = try verdict(law) } catch let error as AnswerError {
+      var found: LawVerdict
+      do {
+        found = try verdict(law)
+        let needed = law.needs.filter { self?.subject.place(of: $0) != nil }
+        if !needed.isEmpty, needed.allSatisfy({ self?.answers.lacking.contains($0) == true }) {
+          found = LawVerdict(law, .notApplicable, remark: "the answer has no \(listed(needed))")
+        }
+      } catch let error as AnswerError {
         self?.answers.dropQuestions()
         found = fault(error.description)
       } catch let error as CommandNotStarted {

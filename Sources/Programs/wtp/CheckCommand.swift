@@ -18,7 +18,7 @@ let checkCommand = Command(
   let output = try ReportOutput(
     given.reports, besides: given.catalogue.map { [$0] } ?? [], program)
   let verdicts =
-    try given.values.map { try request.replay($0, to: output) } ?? request.run(program, output)
+    try given.values.map { try request.replay($0, program, output) } ?? request.run(program, output)
   return try output.finish(verdicts.report, textIsShown: true) {
     try program.provenance(
       reading: [], catalogue: given.catalogue, of: request.chosen.map(\.subject.model.system))
@@ -36,7 +36,7 @@ extension CheckRequest {
   /// Checks every chosen law, and prints the verdicts.
   fileprivate func run(_ program: Program, _ output: ReportOutput) throws -> LawVerdicts {
     program.note("seed \(effort.seed)")
-    var verdicts: [LawVerdict] = []
+    var (verdicts, note): ([LawVerdict], String) = ([], "")
     for (subject, laws) in chosen {
       program.noteProducts(of: subject.model)
       let (edges, box) = (EdgePlants(subject.model), blackBox(subject.model))
@@ -51,11 +51,12 @@ extension CheckRequest {
         verdicts.append($0)
         try output.show($0.text(names: width, width: output.width))
       }
+      note = box.noteLacking(program)
     }
     return LawVerdicts(
       verdicts,
       effort: "Seed \(effort.seed), \(effort.cases) random cases per law"
-        + (options.isEmpty ? "" : ", \(options)"))
+        + (options.isEmpty ? "" : ", \(options)") + note)
   }
 
   private func result(
@@ -76,7 +77,9 @@ extension CheckRequest {
   }
 
   /// Checks the chosen laws on one plant, and prints the figures that each law compared.
-  fileprivate func replay(_ values: String, to output: ReportOutput) throws -> LawVerdicts {
+  fileprivate func replay(
+    _ values: String, _ program: Program, _ output: ReportOutput
+  ) throws -> LawVerdicts {
     let (subject, laws) = chosen[0]
     let sample: Case
     do { sample = try Case(values: values, of: subject.model) } catch {
@@ -93,7 +96,7 @@ extension CheckRequest {
       shown.count = nil
       try output.show(TextReport(width: output.width).text(of: shown))
     }
-    return LawVerdicts(verdicts, effort: "The plant \(values)")
+    return LawVerdicts(verdicts, effort: "The plant \(values)\(box.noteLacking(program))")
   }
 
   private func verdict(

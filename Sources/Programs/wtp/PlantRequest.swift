@@ -114,11 +114,14 @@ struct PlantRequest {
   }
 
   /// Returns the rules to estimate or review the plants with, by the options, settings, axes and plants,
-  /// and notes how the rules differ from WTP's.
-  func model(varying axes: [String] = [], reviewing: Bool = false) throws -> Model {
+  /// and notes how the rules differ from WTP's; `naming` lists outputs, which may be indices.
+  func model(
+    varying axes: [String] = [], reviewing: Bool = false, naming outputs: String? = nil
+  ) throws -> Model {
     let set = setTexts + axes
     var choices = given.rules.choices(setting: set)
     choices.areReviewed = reviewing
+    choices.namesIndex = Model.cooling.namesIndex(among: outputs)
     let model = try choices.rules(
       of: .of(system, catalogue: given.catalogue), for: sources.compactMap(\.rules))
     program.noteChanges(of: model)

@@ -26,7 +26,7 @@ private func showSensitivity(
     throw CommandError("--outputs is missing; name some, such as --outputs S5.usage")
   }
   let request = try PlantRequest(given.rules, given.page, given.plants, draws: true, program)
-  let model = try request.model()
+  let model = try request.model(naming: names)
   let outputs = try model.outputs(named: names)
   let changes = try InputChanges(given.changes, of: model)
   let columns = Sensitivity.columns
@@ -72,13 +72,25 @@ private struct InputChanges {
         share = try Self.share(text)
         continue
       }
-      let step = try Setting(parsing: text, of: model)
-      let name = step.field.name
+      let (name, change) = try Self.change(text, of: model)
       guard steps[name] == nil else { throw SettingError.repeated(name) }
-      steps[name] = .step(step.figure)
+      steps[name] = change
+    }
+  }
+
+  /// Returns a field's name and its step, or the share of a field whose figures are no percentages.
+  private static func change(
+    _ text: String, of model: Model
+  ) throws -> (name: String, change: InputChange) {
+    do {
+      let step = try Setting(parsing: text, of: model)
       guard step.figure.exactOfPoint > step.figure.unit.offset else {
-        throw CommandError("--by: the step of \(name) is \(step.figure), but must be above 0")
+        throw CommandError(
+          "--by: the step of \(step.field.name) is \(step.figure), but must be above 0")
       }
+      return (step.field.name, .step(step.figure))
+    } catch SettingError.quantity(let field, _) where text.hasSuffix("%") && field.kind.hasOneZero {
+      return (field.name, .share(try share(String(text.drop { $0 != "=" }.dropFirst()))))
     }
   }
 

@@ -42,7 +42,7 @@ struct SheetFile {
     return UncheckedSheet(
       file: path, sheet: opening.choices.sheet ?? "",
       isUnreadable: hasCells && !claimsNothing && opening.looksLikeSheet(path, source: source()),
-      reason: "\(error)")
+      reason: error.reasonWithHint)
   }
 
   /// Opens the sheet again, with the model that was used the first time.

@@ -38,6 +38,9 @@ private func solve(_ program: Program, _ given: OptionValues<SolveOptions>) thro
   guard let fieldName = given.field else {
     throw CommandError("--for is missing; name the input to solve for, such as --for max_tds")
   }
+  guard !fieldName.contains(",") else {
+    throw CommandError("--for is \(quoted(fieldName)), but must be one input, such as max_tds")
+  }
   guard given.cheaper != nil || !given.conditions.isEmpty else {
     throw CommandError(
       "--until is missing; write a condition, such as --until \"S5.dose < 200\", or compare costs "
@@ -45,7 +48,9 @@ private func solve(_ program: Program, _ given: OptionValues<SolveOptions>) thro
   }
   let request = try PlantRequest(
     given.rules, given.page, given.plants, lists: [("the prices", given.prices)], program)
-  let model = try request.model(varying: given.range.map { [$0] } ?? [])
+  let sides = given.conditions.flatMap { $0.split { "<>=≤≥".contains($0) } }
+  let model = try request.model(
+    varying: given.range.map { [$0] } ?? [], naming: sides.joined(separator: ","))
   guard let field = model.field(inWords: fieldName) else {
     throw SettingError.unknownField(
       fieldName, system: model.system, hint: model.hint(onField: fieldName))
@@ -111,7 +116,9 @@ private func costs(
 /// Returns the condition of a value of `--until`, such as `S5.dose < 200 g/m3`.
 private func condition(_ text: String, of model: Model) throws -> Condition {
   let plain = text.replacing("≤", with: "<=").replacing("≥", with: ">=")
-  if [" and ", "&&"].contains(where: { plain.parts(separatedBy: $0).count > 1 }) {
+  if [" and ", "&&"].contains(where: { plain.parts(separatedBy: $0).count > 1 })
+    || plain.split(whereSeparator: { "<>".contains($0) }).count > 2
+  {
     throw CommandError("--until is \(quoted(text)): give each condition its own --until")
   }
   let readings = Condition.Relation.allCases.filter { $0 != .equal }.map {
@@ -127,6 +134,12 @@ private func condition(_ text: String, of model: Model) throws -> Condition {
         + (isEquation ? "; for one figure, write one --until with <= and another with >=" : ""))
   }
   let name = parts[0][...].trimmed
+  if name.first?.isLetter == false, parts[1][...].trimmed.first?.isLetter == true,
+    (try? model.outputs(named: name)) == nil
+  {
+    let sign = relation.rawValue.hasPrefix("<") ? ">" : "<"
+    return try condition("\(parts[1]) \(sign)\(relation.rawValue.dropFirst()) \(name)", of: model)
+  }
   if model.field(name) != nil {
     throw CommandError(
       "--until: \(name) is an input, and a condition is on an output, such as S5.dose; to narrow an "

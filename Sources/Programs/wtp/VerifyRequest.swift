@@ -66,7 +66,8 @@ extension VerifyRequest {
       } catch  where error.isOfSheet && given.sheets.files.count > 1 {
         errors.append(error)
         unchecked.append(
-          UncheckedSheet(file: file.path, sheet: "", isUnreadable: true, reason: "\(error)"))
+          UncheckedSheet(
+            file: file.path, sheet: "", isUnreadable: true, reason: error.reasonWithHint))
       }
     }
     if verdicts.isEmpty, let error = errors.first { throw error }
@@ -247,6 +248,11 @@ extension Error {
   /// Whether the error is about the contents of a sheet, not about options or the whole file.
   fileprivate var isOfSheet: Bool {
     self is InputError || self is TableError || self is PlantTableError || self is SheetError
+  }
+
+  /// What is wrong with a sheet, with a hint if there is one.
+  var reasonWithHint: String {
+    ["\(self)", (self as? any ReportedError)?.hint].compactMap { $0 }.joined(separator: "; ")
   }
 }
 
