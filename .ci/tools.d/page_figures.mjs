@@ -9,11 +9,20 @@ import { pathToFileURL } from "node:url";
 
 const page = await import(pathToFileURL(resolve(process.argv[2])));
 
-/** The plants of a table; a table that the page refuses ends the run. */
-function plants(text) {
-  const { entries, problem } = page.readPlants(text);
-  if (problem !== undefined) throw new Error(`${problem}: ${text.slice(0, 200)}`);
+/** The plants of a table, or those given; a table that the page refuses ends the run. */
+function plants(given) {
+  const { entries, problem } = typeof given === "string" ? page.readPlants(given) : { entries: given };
+  if (problem !== undefined) throw new Error(`${problem}: ${given.slice(0, 200)}`);
   return entries;
+}
+
+/** The working as the program prints it, with a blank line between steps. */
+function workingText(entry, name) {
+  return page.working(entry, name).map((step) => {
+    const lines = [step.formula, step.figures, `${step.value} ${step.unit}`.trim()].filter(Boolean).map((line) => `  = ${line}\n`);
+    if (step.note !== null) lines.splice(1, 0, `    note: ${step.note}\n`);
+    return `${step.name}  (${step.source})\n${lines.join("")}`;
+  }).join("\n");
 }
 
 const ANSWERS = {
@@ -24,7 +33,7 @@ const ANSWERS = {
   table: (text) => page.plantTable(plants(text)),
   problems: (entry) => page.problems(entry),
   estimates: (text, form, decimals) => plants(text).map((entry) => page.estimate(entry, { form, decimals })),
-  workings: (text, name) => plants(text).map((entry) => page.workingText(entry, name)),
+  workings: (text, name) => plants(text).map((entry) => workingText(entry, name)),
   example: (system) => page.exampleEntry(system),
   /** The costs of every plant of a table at a list of prices, or the refusals of its lines. */
   costs: (text, lines) => {

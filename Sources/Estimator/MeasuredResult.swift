@@ -50,11 +50,12 @@ package enum MeasuredResult: String, Sendable, Hashable, CaseIterable {
   var replacements: [String: Term] {
     guard self == .cycles else { return [rawValue: field.term] }
     let share = Term.formula(BoilerFormulas.blowdownFraction.with(.constant(1, .one) / field.term))
-    // The maximum TDS sets the alkalinity, so the solids of the feed are those that reach it.
-    let solids = ConductivityFields.feedTDS.replacing([BoilerFormulas.blowdownFraction.name: share])
+    // The maximum TDS sets the alkalinity, so the solids of the feed are those that reach it; those
+    // of a mixed feed may be others.
+    let solids = ConductivityFields.feedTDS
     return [
       rawValue: field.term, BoilerFormulas.blowdownFraction.name: share,
-      solids.name: .formula(solids),
+      solids.name: .formula(solids.with(BoilerFields.maxTDS.term * share, named: "held_tds")),
     ]
   }
 

@@ -1,8 +1,8 @@
 /// Formulas with other parts.
 extension Formula {
-  /// Returns the formula with a different term.
-  package func with(_ term: Term) -> Formula {
-    Formula(name, kind, meaning, source: source, note: note) { term }
+  /// Returns the formula with a different term, and maybe a name of its own.
+  package func with(_ term: Term, named other: String? = nil) -> Formula {
+    Formula(other ?? name, kind, meaning, source: source, note: note) { term }
   }
 
   /// Returns the formula with terms instead of the named formulas and inputs that it reads.

@@ -21,7 +21,7 @@ package struct Page {
   }
 
   package var html: String {
-    let style = unindented(EmbeddedText.named("page.css"))
+    let style = unindented(EmbeddedText.named("page.css")).replacing(": ", with: ":")
     let script = PageScript(data: data).text
     precondition(
       !script.contains("</script") && !style.contains("</style"),

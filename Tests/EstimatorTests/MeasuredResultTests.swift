@@ -61,6 +61,13 @@ import Units
     #expect(try dose(of: "S124", in: mixed).isNear(150))
   }
 
+  /// A port needs a name for each formula.
+  @Test func `of cycles has a formula of its own beside a mixed feed`() {
+    let model = Model.boiler.feeding(.mixed).giving([.cycles])
+    let formulas = Set(model.outputs.flatMap { $0.formula.formulas + [$0.formula] })
+    #expect(Set(formulas.map(\.name)).count == formulas.count)
+  }
+
   @Test func `enters the amounts`() throws {
     let boiler = try estimate(.boiler, ["annual_feed": "4321 m3/yr"])
     #expect(try usage(of: "S26", in: boiler).isNear(600.0 * 165 / 3500 * 4.321))

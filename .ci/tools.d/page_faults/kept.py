@@ -180,27 +180,6 @@ def a_damaged_record_loses_no_other_and_is_not_overwritten(opened):
     reader.said("Damaged records: 1")
 
 
-def what_an_earlier_version_stored_is_still_there(opened):
-    reader = opened()
-    reader.estimate("Leeds")
-    entry = reader.page.evaluate(
-        f"JSON.stringify(JSON.parse(localStorage[Object.keys(localStorage).find(key => key.startsWith('{PREFIX}draft'))]).entry)")
-    reader.page.evaluate(f"""() => {{
-      localStorage.clear();
-      sessionStorage.clear();
-      const entry = {entry};
-      localStorage.setItem("{PREFIX}last-boiler", JSON.stringify(entry));
-      localStorage.setItem("{PREFIX}plants", JSON.stringify([{{ name: "Hull", entry }}]));
-      localStorage.setItem("{PREFIX}runs-boiler", JSON.stringify([{{ name: "now", entry }}]));
-    }}""")
-    other = reader.tab()
-    other.press("Continue: Leeds, 16 of 16")
-    other.go("runs")
-    assert re.match("A\\s+now", other.text(".runs li .name"))
-    other.start()
-    assert other.text("#plants .kept bdi") == "Hull"
-
-
 def a_file_in_utf_16_is_read_and_a_workbook_has_advice(opened):
     reader = opened()
     reader.page.locator("#plants summary").click()

@@ -1,8 +1,9 @@
 import { DATA } from "./data.js";
 import { csvLine } from "./csv.js";
 import { exactFigures } from "./estimate.js";
-import { compare, exactOperations, roundedText, shortened, signOf } from "./fractions.js";
+import { compare, exactOperations, roundedText, shortened } from "./fractions.js";
 import { exactPoint } from "./plant.js";
+import { isNeeded } from "./remarks.js";
 
 // The costs of the products that a plant may be dosed with. A plant uses one or a few of them, so there is
 // no total.
@@ -41,30 +42,23 @@ export function plantCosts(entry, list, { form = null } = {}) {
 
 /** The costs of a plant's priced products in the order of the sheet, {rows, unpriced}; {problem} as above. */
 export function pricedRows(entry, list, form = null) {
-  const volume = list.lines.find((line) => line.perKilogram === null);
-  if (volume !== undefined) return { problem: noDensity(volume) };
+  const { place, product: sold, unit } = list.lines.find((line) => line.perKilogram === null) ?? {};
+  if (sold !== undefined) return { problem: `line ${place + 1}: ${sold} is sold by volume (${unit}), but usage is in kg; add its density in kg/L` };
   const [exact, point] = [exactFigures(entry), exactPoint(entry)];
-  const products = DATA.systems[entry.system].products.filter(
-    (product) => product.isDosed && (form === null || product.form === form));
+  const products = DATA.systems[entry.system].products.filter((product) => product.isDosed && (form === null || product.form === form));
   const lineOf = (id) => list.lines.find(({ product }) => product === id);
   return {
-    rows: products.filter(({ id }) => lineOf(id) !== undefined)
-      .map((product) => costRow(product, lineOf(product.id), exact, point)),
+    rows: products.filter(({ id }) => lineOf(id) !== undefined).map((product) => costRow(entry, product, lineOf(product.id), exact, point)),
     unpriced: products.filter(({ id }) => lineOf(id) === undefined).map(({ id }) => id),
   };
 }
 
-/** The sentence for a product sold by volume without a density: its price per kilogram is unknown. */
-function noDensity({ place, product, unit }) {
-  return `line ${place + 1}: ${product} is sold by volume (${unit}), but usage is in kg; add its density in kg/L`;
-}
-
 /** A product's exact costs for a plant, and the strings to show: prices to 4 decimals, yearly costs to 2. */
-function costRow(product, line, exact, point) {
+function costRow(entry, product, line, exact, point) {
   const [dose, usage] = [exact[`${product.id}.dose`], exact[`${product.id}.usage`]];
   const cost = productCost(line, usage, gramsInMeteredWater(product, dose, point));
   return {
-    id: product.id, role: product.role, line, cost, isNeeded: signOf(dose) !== 0,
+    id: product.id, role: product.role, line, cost, isNeeded: isNeeded(entry, exact, product, "dose"),
     price: roundedText(line.perKilogram, 4), year: roundedText(cost.perYear, 2),
     water: cost.perCubicMetre === null ? "" : roundedText(cost.perCubicMetre, 4),
     packs: cost.packs === null ? "" : roundedText(cost.packs, 0),

@@ -1,12 +1,10 @@
 import { DATA } from "./data.js";
-import { exactOperations, fraction, roundedText, shortened, shortestText, signOf, toDouble } from "./fractions.js";
+import { compare, exactOperations, fraction, roundedText, shortened, shortestText, signOf, toDouble } from "./fractions.js";
 import { capitalized, figureText, tradeText } from "./display.js";
 import { excerpt } from "./figures.js";
 import { exactPoint, factsOf, fieldsOf, figuresFrom, formulaOf, givenFigure } from "./plant.js";
 import { plantRemarks, productNote } from "./remarks.js";
 import { PROGRAM_WORDING } from "./wording.js";
-
-const CLOSING = "Estimates; to be confirmed by WTP.";
 
 /** Every formula of a system by name, exact, for a complete entry. */
 export function exactFigures(entry) {
@@ -49,7 +47,7 @@ export function estimate(entry, { form = null, decimals = 1, chosen = null, word
   const { lead, groups } = productGroups(products);
   for (const { rows } of groups) {
     for (const row of rows) {
-      const note = productNote(row.product, exact, decimals ?? 1);
+      const note = productNote(entry, row.product, exact, decimals ?? 1);
       completeRow(row, note && wording.sentence(note), text, footnotes);
       row.isIdle = row.product.isDosed && signOf(exact[`${row.id}.usage`]) === 0;
     }
@@ -57,9 +55,15 @@ export function estimate(entry, { form = null, decimals = 1, chosen = null, word
   return {
     title: "Chemical estimate", site: entry.site, system: systemWords(entry.system, form), inputs,
     results, doseUnit: wording.text("g/m3"), lead: lead.map(wording.text), groups: groups.map(({ title, rows }) => ({ title: wording.text(title), rows })),
-    footnotes, closing: CLOSING, warnings: sentences(({ about, isUnusual }) => isUnusual || about === null),
-    remarks: sentences(({ about }) => about === null),
+    footnotes, closing: "Estimates; to be confirmed by WTP.", warnings: sentences(({ about, isUnusual }) => isUnusual || about === null),
+    remarks: [...sentences(({ about }) => about === null), ...flowRemark(entry, exact, decimals)],
   };
+}
+
+/** The remark on the flows of a cooling system, of which the first two make up the third, if rounded ones do not add up. */
+function flowRemark(entry, exact, decimals) {
+  const flows = ["evaporation", "bleed", "makeup"].filter((name) => formulaOf(entry, name)).map((name) => fraction(figureText(exact[name], decimals)));
+  return flows.length === 3 && compare(exactOperations.plus(flows[0], flows[1]), flows[2]) !== 0 ? ["Each figure is rounded by itself."] : [];
 }
 
 /** The heading of an estimate: its system and the form of its products. */

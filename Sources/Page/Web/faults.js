@@ -19,11 +19,10 @@ export function typedFigure({ unit, chosen = unit }, typed, mark, field) {
   const [figure, spelled] = parted(plain, field, chosen);
   if (spelled !== undefined) {
     const read = readSum(figure, mark);
-    const found = typedUnit(field, spelled, chosen);
-    if (read.text === undefined) return { unit: chosen, text: "", typed, ...read, meant: found?.symbol };
-    const range = rangeProblem(figure, read, mark);
-    if (range !== null) return { unit: chosen, text: "", typed, ...range, meant: found?.symbol };
-    if (found === undefined) return { unit: chosen, text: "", typed, unknown: spelled, figure: read.text };
+    const found = typedUnit(field, spelled, chosen), meant = found ? [[found.symbol]] : meaningsOf(field, spelled);
+    const wrong = read.text === undefined ? read : rangeProblem(figure, read, mark);
+    if (wrong !== null) return { unit: chosen, text: "", typed, ...wrong, meant };
+    if (found === undefined) return { unit: chosen, text: "", typed, unknown: spelled, remedies: [read.text], meant };
     return { unit: found.symbol, text: read.text, chosen, sum: { isRounded: read.isRounded, unit: found } };
   }
   const { text, isRounded, ...wrong } = readSum(plain, mark);
@@ -33,9 +32,9 @@ export function typedFigure({ unit, chosen = unit }, typed, mark, field) {
   return { unit: chosen, text, ...isSum(plain) || /e/i.test(plain) || plain !== typed.trim() ? { sum: { isRounded } } : {} };
 }
 
-/** The units that a spelling with two meanings may be, each with its size. */
-const AMBIGUOUS = [[/^gpm$/i, ["gal_us/min", "1"], ["gal_imp/min", "1"]], [/^gal$/i, ["gal_us", "1"], ["gal_imp", "1"]],
-  [/^gpg$/i, ["gpg_us", "1"], ["gpg_imp", "1"]], [/^(tph|tons?\/h)$/i, ["t/h", "1"], ["klb/h", "2"]]];
+/** The units that a spelling with two meanings may be, each with its size if that is not 1. */
+const AMBIGUOUS = [[/^gpm$/i, ["gal_us/min"], ["gal_imp/min"]], [/^gal$/i, ["gal_us"], ["gal_imp"]],
+  [/^gpg$/i, ["gpg_us"], ["gpg_imp"]], [/^(tph|tons?\/h)$/i, ["t/h"], ["klb/h", "2"]]];
 
 /** The units of a field, with their sizes, that a spelling may mean. */
 function meaningsOf(field, text) {
@@ -98,13 +97,11 @@ export function faults(entry, wording = PROGRAM_WORDING) {
   const found = new Map();
   for (const each of problems(entry, wording)) if (!found.has(each.field)) found.set(each.field, each);
   return fieldsOf(entry).flatMap((field) => {
-    const { typed, problem, unknown, figure, meant: symbol, remedies = [] } = entry.given[field.name] ?? {};
+    const { typed, problem, unknown, meant = [[]], remedies = [] } = entry.given[field.name] ?? {};
     if (typed === undefined) return found.get(field.name) ?? [];
-    const meanings = unknown === undefined ? [] : meaningsOf(field, unknown);
     const sentence = unknown === undefined ? `${wording.name(field)}: ${problem}`
-      : meanings.length > 0 ? words("form.ambiguous", { field: wording.name(field), unit: quoted(unknown) }) : unknownUnit(field, unknown, wording);
-    const meant = meanings.map(([unit, factor]) => ({ text: decimalText(exactOperations.times(fraction(figure), factor)), unit }));
-    return { field: field.name, sentence, remedies: [...remedies.map((text) => ({ text, unit: symbol })), ...meant]
-      .map((remedied) => ({ [field.name]: remedied })) };
+      : meant.length > 0 ? words("form.ambiguous", { field: wording.name(field), unit: quoted(unknown) }) : unknownUnit(field, unknown, wording);
+    const scaled = (text, factor) => (factor ? decimalText(exactOperations.times(fraction(text), factor)) : text);
+    return { field: field.name, sentence, remedies: remedies.flatMap((text) => meant.map(([unit, factor]) => ({ [field.name]: { text: scaled(text, factor), unit } }))) };
   }).map(({ sentence, ...rest }) => ({ ...rest, sentence: wording === PROGRAM_WORDING ? sentence : labelOf({ meaning: sentence }) }));
 }

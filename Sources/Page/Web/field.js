@@ -104,6 +104,7 @@ function showRemedies(place, field, remedies, acts) {
 }
 
 function remedyLabel(field, figures, present, wording) {
+  if (figures.way) return `${words("ways.oxygen.of.boiler")}: ${words(`ways.${figures.way}`)}`;
   if (Object.keys(figures).length > 1) return words("form.zeros");
   const { text, unit = present } = figures[field.name];
   const chosen = unitOf(field, unit);

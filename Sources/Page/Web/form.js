@@ -211,6 +211,7 @@ function convert(form, field, symbol) {
 
 /** Puts the figures that an error proposes into their fields. */
 function remedy(form, name, figures) {
+  if (figures.way) return chooseWay(form, "oxygen", figures.way);
   const { given } = form.entry();
   for (const [field, { text, unit = given[field].unit }] of Object.entries(figures)) {
     given[field] = { text, unit };
@@ -218,7 +219,7 @@ function remedy(form, name, figures) {
     showFigure(form, field);
   }
   changed(form);
-  focusOn(form, name);
+  return focusOn(form, name);
 }
 
 /** Puts figures into plants, {system: figures}; the user can restore the previous ones. */

@@ -10,14 +10,14 @@ import { words } from "./words.js";
 
 /** The ways to know each part of a plant, of which one applies, or none of them. */
 export const WAYS = {
-  water: ["conductivity", "mixed", "mixed-temperature", "cycles"], oxygen: ["saturation", "dissolved_oxygen"], year: ["annual_feed", "annual_makeup"],
+  water: ["conductivity", "mixed", "mixed-temperature"], held: ["cycles"], oxygen: ["saturation", "dissolved_oxygen"], year: ["annual_feed", "annual_makeup"],
 };
 
-/** Whether plants of a system may be known in some ways; mixed temperatures need oxygen at saturation, and imply it. */
+/** Whether plants of a system may be known in some ways; mixed temperatures need oxygen at saturation, and imply it, and conductivities give the cycles. */
 export function areRules(system, rules) {
   const hasOne = (part) => rules.filter((rule) => WAYS[part].includes(rule)).length > 0;
   return Array.isArray(rules) && rules.every((rule) => DATA.systems[system].ways.some(({ name }) => name === rule))
-    && Object.keys(WAYS).filter(hasOne).length === rules.length && !(rules.includes("mixed-temperature") && hasOne("oxygen"));
+    && Object.keys(WAYS).filter(hasOne).length === rules.length && !(rules.includes("mixed-temperature") && hasOne("oxygen")) && !(rules.includes("conductivity") && hasOne("held"));
 }
 
 /** The facts of a system, or of it for plants that are known in other ways. */
@@ -45,7 +45,7 @@ export function figuresFrom(of, inputs, operations) {
   const { name, rules } = factsOf(of), computed = {};
   // What is not asked for is not needed either: whatever it gives is not among the formulas.
   const none = Object.fromEntries(fieldsOf(name).map((field) => [field.name, "0"]));
-  for (const rule of rules) Object.assign(computed, RULES[rule]?.(inputs, operations));
+  for (const rule of [...rules].reverse()) Object.assign(computed, RULES[rule]?.({ ...inputs, ...computed }, operations));
   return { ...RULES[name]({ ...none, ...inputs, ...computed }, operations), ...computed };
 }
 
@@ -123,8 +123,7 @@ export function isWithin({ least, greatest }, exact) {
 
 /** The exact figures of a complete entry by field name, in the fields' own units. */
 export function exactPoint(entry) {
-  const figures = fieldsOf(entry).map((field) => [field.name, givenFigure(entry, field).exact]);
-  return Object.fromEntries(figures);
+  return Object.fromEntries(fieldsOf(entry).map((field) => [field.name, givenFigure(entry, field).exact]));
 }
 
 // --- Problems
@@ -134,8 +133,7 @@ export function exactPoint(entry) {
  * replace those of the entry.
  */
 export function problems(entry, wording = PROGRAM_WORDING) {
-  const figures = new Map(
-    fieldsOf(entry).map((field) => [field.name, givenFigure(entry, field, wording)]));
+  const figures = new Map(fieldsOf(entry).map((field) => [field.name, givenFigure(entry, field, wording)]));
   const seasons = emptySeasons(entry);
   return fieldsOf(entry).flatMap((field) => {
     const season = seasons.find(({ fields }) => fields[0] === field.name);
@@ -161,7 +159,7 @@ function fieldProblem(field, figure, season, wording) {
   if (figure.problem !== undefined) return [figure.problem, figure.remedies];
   if (isWithin(field, figure.exact)) return null;
   const range = wording.range(field, figure.unit);
-  const { hint, remedies } = unitSlip(field, figure, wording);
+  const { hint, remedies } = unitSlip(field, figure, wording) ?? otherOxygen(field, figure);
   return [`${wording.name(field)} is ${shownIn(figure, wording)}, but must be ${range} (${field.reason})${hint}`, remedies];
 }
 
@@ -203,7 +201,7 @@ function crossSentence(entry, { first, second, maximumSum, reason }, a, b, wordi
 
 // --- The unit that may be intended
 
-/** If a figure outside the limits would be usual in another unit, a hint that says so, and the remedy. */
+/** If a figure outside the limits would be usual in another unit, a hint that says so, and the remedy; null otherwise. */
 function unitSlip(field, figure, wording) {
   for (const unit of field.units) {
     if (unit === figure.unit) continue;
@@ -215,7 +213,13 @@ function unitSlip(field, figure, wording) {
     const own = wording.withUnit(wording.figure(printedText(toDouble(value))), unitOf(field, field.unit));
     return { hint: `; ${meant} is ${own}: if you mean that, write the unit`, remedies };
   }
-  return { hint: "" };
+  return null;
+}
+
+/** The way to know the oxygen of a feed that is colder or hotter than WTP's table, as a remedy. */
+function otherOxygen({ name, least }, { exact }) {
+  const isCold = compare(exact, fraction(least)) < 0;
+  return { hint: "", remedies: name !== "feed_temperature" || (isCold && least === "0") ? [] : [{ way: isCold ? "saturation" : "dissolved_oxygen" }] };
 }
 
 /** Whether a figure is within the limits of a field, and within its usual range if it has one. */

@@ -3,6 +3,7 @@ import { DATA } from "./data.js";
 import { exactFigures } from "./estimate.js";
 import { compare, exactOperations, fraction, signOf } from "./fractions.js";
 import { exactPoint, factsOf } from "./plant.js";
+import { isNeeded } from "./remarks.js";
 
 // A programme: the products chosen for a plant, with the figures that a purchaser asks for.
 
@@ -60,7 +61,7 @@ export function programmeOf(entry, list) {
     const isSlug = product.basis.includes("slug");
     const density = list.lines.find((line) => line.product === product.id)?.density ?? null;
     return {
-      product, usage, dose: exact[`${product.id}.dose`], isNeeded: signOf(usage) !== 0, month: over(usage, "12"),
+      product, usage, dose: exact[`${product.id}.dose`], isNeeded: isNeeded(entry, exact, product), month: over(usage, "12"),
       day: isSlug || signOf(days) === 0 ? null : over(usage, days), slug: isSlug ? over(usage, "52") : null,
       volume: density && over(usage, density), row: rows.find(({ id }) => id === product.id) ?? null,
     };
@@ -69,7 +70,7 @@ export function programmeOf(entry, list) {
   const total = items.reduce((sum, { row }) => (row === null ? sum : exactOperations.plus(sum, row.cost.perYear)), fraction("0"));
   const isPriced = list.lines.length > 0 && problem === undefined;
   const done = items.flatMap(({ product }) => jobsOf(product.role));
-  const needed = neededJobs(entry.system, exact);
+  const needed = neededJobs(entry, exact);
   return {
     items, needed, days, problem, unpriced, currency: isPriced ? list.lines[0].currency : null,
     cost: isPriced && unpriced.length === 0 ? total : null,
@@ -78,9 +79,9 @@ export function programmeOf(entry, list) {
 }
 
 /** The jobs of single products that a plant needs; a slug of an oxidiser holds no reserve, so it is not one. */
-function neededJobs(system, exact) {
-  const isNeeded = ({ id, role, isDosed }) => isDosed && !JOBS[role] && role !== OXIDISER && signOf(exact[`${id}.usage`]) !== 0;
-  return [...new Set(productsOf(system).filter(isNeeded).map(({ role }) => role))];
+function neededJobs(entry, exact) {
+  const isJob = (product) => product.isDosed && !JOBS[product.role] && product.role !== OXIDISER && isNeeded(entry, exact, product);
+  return [...new Set(productsOf(entry.system).filter(isJob).map(({ role }) => role))];
 }
 
 /**
@@ -91,8 +92,8 @@ export function proposal(entry, list, form = null) {
   const exact = exactFigures(entry);
   const { rows = [] } = pricedRows(entry, list, form);
   const isOfForm = (product) => product.isDosed && (form === null || product.form === form);
-  const needed = productsOf(entry.system).filter((product) => isOfForm(product) && signOf(exact[`${product.id}.usage`]) !== 0);
-  const cheapest = (role) => rows.filter((row) => row.role === role && signOf(exact[`${row.id}.usage`]) !== 0)
+  const needed = productsOf(entry.system).filter((product) => isOfForm(product) && isNeeded(entry, exact, product));
+  const cheapest = (role) => rows.filter((row) => row.role === role && isNeeded(entry, exact, row))
     .reduce((best, row) => (best === null || compare(row.cost.perYear, best.cost.perYear) < 0 ? row : best), null);
   const roles = [...new Set(needed.map(({ role }) => role))];
   const single = roles.filter((role) => !JOBS[role] && role !== OXIDISER);

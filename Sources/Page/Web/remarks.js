@@ -17,7 +17,7 @@ export function plantRemarks(entry, exact, wording = PROGRAM_WORDING) {
   const unused = fields.filter((field) => !field.isUsed);
   return [
     ...unusualFigures(entry, usual, exact, wording),
-    ...(signOf(exact[annualWater]) === 0 ? [{ about: null, sentence: NEVER_ON_DUTY }] : []),
+    ...(signOf(exact[annualWater]) === 0 ? [{ about: null, sentence: "the plant is never on duty: amounts that depend on the duty are 0" }] : []),
     ...noSteam(entry),
     ...(exact.cycles === undefined || fieldNamed(entry, annualWater) ? [] : [{ about: annualWater, sentence: blowdownWords(wording.name(formulaOf(entry, annualWater)), exact.cycles) }]),
     ...alkalinityLimit(entry, exact),
@@ -26,41 +26,45 @@ export function plantRemarks(entry, exact, wording = PROGRAM_WORDING) {
   ];
 }
 
-const NEVER_ON_DUTY = "the plant is never on duty: amounts that depend on the duty are 0";
-
 /** The remark on a season with a figure of 0, unless every season has one. */
 function noSteam(entry) {
   const { seasons } = factsOf(entry);
   const isZero = (name) => signOf(givenFigure(entry, fieldNamed(entry, name)).exact) === 0;
   const off = seasons.filter(({ fields }) => fields.some(isZero));
-  return off.length !== 1 ? [] : [{
-    about: null, sentence: `no steam in ${off[0].name}, by its duty`,
-  }];
+  return off.length !== 1 ? [] : [{ about: null, sentence: `no steam in ${off[0].name}, by its duty` }];
 }
 
 /** The remark that the annual feed does not include the blowdown. */
 function blowdownWords(feed, cycles) {
   const { minus, over } = exactOperations;
-  if (compare(cycles, fraction("1")) <= 0) {
-    return `${feed} excludes the blowdown, which at 1 cycle is all of the feed`;
-  }
+  if (compare(cycles, fraction("1")) <= 0) return `${feed} excludes the blowdown, which at 1 cycle is all of the feed`;
   const factor = roundedText(over(cycles, minus(cycles, "1")), 3);
   return `${feed} excludes the blowdown: the true feed is ${factor} times as much`;
 }
 
+/** The alkalinity of a feed, if it allows fewer cycles than the maximum TDS; undefined otherwise. */
+function limitingAlkalinity(entry, { cycles, m_alkalinity: mixed }) {
+  if (!cycles || compare(cycles, fraction("1")) <= 0) return undefined;
+  const alkalinity = mixed ?? givenFigure(entry, fieldNamed(entry, "m_alkalinity")).exact;
+  return compare(exactOperations.times(alkalinity, cycles), fraction(factsOf(entry).highestAlkalinity)) > 0 ? alkalinity : undefined;
+}
+
+/** Whether a plant needs a product: it has a dose or usage, and is not to build alkalinity of which there is too much already. */
+export function isNeeded(entry, exact, { id, role }, quantity = "usage") {
+  return signOf(exact[`${id}.${quantity}`]) !== 0 && !(role === "alkalinity builder" && limitingAlkalinity(entry, exact));
+}
+
 /** The remark that the alkalinity of the feed allows fewer cycles than the maximum TDS. */
-function alkalinityLimit(entry, { cycles, m_alkalinity: mixed }) {
+function alkalinityLimit(entry, exact) {
   const { over, times } = exactOperations;
   const { highestAlkalinity: highest, highestAlkalinityOfShell: ofShell } = factsOf(entry);
-  const alkalinity = cycles && (mixed ?? givenFigure(entry, fieldNamed(entry, "m_alkalinity")).exact);
-  const isAbove = (most) => compare(times(alkalinity, cycles), fraction(most)) > 0;
-  if (!cycles || compare(cycles, fraction("1")) <= 0 || !isAbove(highest)) return [];
+  const alkalinity = limitingAlkalinity(entry, exact);
+  if (!alkalinity) return [];
+  const isAbove = (most) => compare(times(alkalinity, exact.cycles), fraction(most)) > 0;
   const brief = (figure) => (compare(figure, fraction("1")) < 0 ? "less than 1" : roundedText(figure, 1));
   const allowed = (most) => brief(over(fraction(most), alkalinity));
-  return [{
-    about: "cycles", sentence: `cycles are limited to ${allowed(highest)} by the alkalinity of the feed `
-      + `(ABMA, water-tube: ${highest} mg/L in the boiler)${isAbove(ofShell) ? `, in a shell boiler to ${allowed(ofShell)} (BS 2486: ${ofShell} mg/L)` : ""}`,
-  }];
+  return [{ about: "cycles", sentence: `cycles are limited to ${allowed(highest)} by the alkalinity of the feed `
+    + `(ABMA, water-tube: ${highest} mg/L in the boiler)${isAbove(ofShell) ? `, in a shell boiler to ${allowed(ofShell)} (BS 2486: ${ofShell} mg/L)` : ""}` }];
 }
 
 /** The figures outside their usual ranges, first of fields, then of results. */
@@ -98,22 +102,17 @@ function unusualWords(range, about, figure, unit, wording) {
 
 // --- Products
 
-const AS_ON_SHEET = "the demand falls as the required alkalinity rises, as in WTP's sheet; "
-  + "check with WTP";
-const HOLDS_NO_RESERVE = "A weekly slug is not enough to maintain a halogen reserve.";
+const AS_ON_SHEET = "the demand falls as the required alkalinity rises, as in WTP's sheet; check with WTP";
 
 /** The footnote of a product; null if there is none. */
-export function productNote(product, exact, decimals) {
+export function productNote(entry, product, exact, decimals) {
   if (product.advice !== null) return asSentence(`No amount is computed: ${product.advice}`);
+  if (!isNeeded(entry, exact, product) && signOf(exact[`${product.id}.usage`]) !== 0) return "Not needed: the alkalinity limits the cycles.";
   const said = [];
   const demand = exact[`${product.id}.demand`];
-  if (demand !== undefined && signOf(demand) <= 0) {
-    said.push(`none needed; WTP's rule gives ${demandWords(demand, decimals)}.`);
-  }
-  if (product.fallsWithAlkalinityHeld) {
-    said.push(asSentence(said.length > 0 ? capitalized(AS_ON_SHEET) : AS_ON_SHEET));
-  }
-  if (product.isOxidisingBiocide) return HOLDS_NO_RESERVE;
+  if (demand !== undefined && signOf(demand) <= 0) said.push(`none needed; WTP's rule gives ${demandWords(demand, decimals)}.`);
+  if (product.fallsWithAlkalinityHeld) said.push(asSentence(said.length > 0 ? capitalized(AS_ON_SHEET) : AS_ON_SHEET));
+  if (product.isOxidisingBiocide) return "A weekly slug is not enough to maintain a halogen reserve.";
   return said.length > 0 ? `${product.id}: ${said.join(" ")}` : null;
 }
 

@@ -12,13 +12,12 @@ export function sumView(entry, names) {
 }
 
 function stepView(entry, { name, source, note, formula, figures, value, unit }) {
-  const [id, quantity] = name.split(".");
-  const meaning = labelled(formulaOf(entry, name).meaning);
+  const [id, quantity] = name.split("."), meaning = labelled(formulaOf(entry, name).meaning);
   return element("li", {},
     element("p", { class: "step" }, element("b", {}, quantity ? `${id}: ${meaning}` : capitalized(meaning)), " ", element("span", { class: "source" }, source)),
     note ? element("p", { class: "source" }, labelled(note)) : null,
     [formula, figures].map((line) => line ? element("p", { class: "line" }, "= ", labelled(line)) : null),
-    element("p", { class: "line total" }, "= ", labelled(`${value} ${unit ?? ""}`.trim())));
+    element("p", { class: "line total" }, "= ", labelled(`${value} ${unit}`.trim())));
 }
 
 /** A button that shows and hides a calculation below it; the calculation is built on first use. */

@@ -27,8 +27,8 @@ function unpacked(facts) {
 /** Facts changed by ways to know plants, whose fields and formulas replace others of the same name. */
 function changedFacts(facts, ways) {
   const all = (part) => ways.flatMap((way) => way[part]);
-  const known = new Set(facts.fields.map(({ name }) => name)), [fields, formulas, removed] = ["fields", "formulas", "removed"].map(all);
-  const added = (name) => ways.filter((way) => way.removed[0] === name).flatMap((way) => way.fields.filter((field) => !known.has(field.name)));
+  const known = new Set(facts.fields.map(({ name }) => name)), [fields, formulas, removed] = ["fields", "formulas", "removed"].map((part) => [...new Set(all(part))]);
+  const added = (name) => [...ways].reverse().filter((way) => way.removed[0] === name).flatMap((way) => way.fields.filter((field) => !known.has(field.name)));
   return {
     ...facts, fields: facts.fields.flatMap((field) => [...added(field.name),
       ...(removed.includes(field.name) ? [] : [fields.find(({ name }) => name === field.name) ?? field])]),

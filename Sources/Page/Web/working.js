@@ -15,16 +15,6 @@ export function working(entry, name) {
   return [...new Set(names)].map((each) => workingStep(formulaOf(entry, each), figures));
 }
 
-/** The working as lines of text, with a blank line between steps. */
-export function workingText(entry, name) {
-  return working(entry, name).map((step) => {
-    const lines = [`${step.name}  (${step.source})`, `  = ${step.formula}`];
-    if (step.note !== null) lines.push(`    note: ${step.note}`);
-    lines.push(`  = ${step.figures}`, `  = ${step.value}${step.unit === "" ? "" : ` ${step.unit}`}`);
-    return lines.map((line) => `${line}\n`).join("");
-  }).join("\n");
-}
-
 /** The outputs of a name: dose and usage for a product. */
 function outputsNamed(entry, name) {
   const { products, results } = factsOf(entry);
@@ -34,13 +24,13 @@ function outputsNamed(entry, name) {
   return formulaOf(entry, name) === undefined ? doses : [name];
 }
 
-/** A step of the calculation: the formula in names, in figures, and its value. */
+/** A step of the calculation: the formula in names, in figures, and its value, which is all of a constant. */
 function workingStep(formula, figures) {
-  const texts = formula.pieces.map(
-    (piece) => (typeof piece === "string" ? piece : dottedText(figures[piece.name])));
+  const isConstant = formula.pieces.every((piece) => typeof piece === "string");
+  const texts = formula.pieces.map((piece) => (typeof piece === "string" ? piece : dottedText(figures[piece.name])));
   return {
-    name: formula.name, source: formula.source, note: formula.note, formula: formula.text,
-    figures: texts.join(""), value: exactText(figures[formula.name]),
+    name: formula.name, source: formula.source, note: formula.note, formula: isConstant ? "" : formula.text,
+    figures: isConstant ? "" : texts.join(""), value: exactText(figures[formula.name]),
     unit: formula.isPlain ? "" : formula.unit,
   };
 }

@@ -36,7 +36,7 @@ extension PortedRules {
       "inputs": .list(neededFields.map { names.name(of: $0.input) }), "figures": .list(figures),
       "FORMULAS": .lines { source in
         for formula in formulas {
-          let figureGiven = given.contains(formula.name) ? "plant.\(formula.name) ?? " : ""
+          let figureGiven = given.contains(formula.name) ? "plant['\(formula.name)'] ?? " : ""
           let start = "const \(names.name(of: formula)) = \(figureGiven)"
           source.add(statement: start, style.whole(formula.term), end: ";")
         }

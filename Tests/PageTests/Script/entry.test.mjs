@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { fixture, page } from "./page.mjs";
+import { changedExample, fixture, page } from "./page.mjs";
 
 const { DATA, WORDS, blankEntry, choices, exampleEntry, faults, fieldsOf, typedFigure, words } = page;
 const SOURCES = new URL("../../../Sources/Page/Web/", import.meta.url);
@@ -103,8 +103,11 @@ test("errors propose figures with which the plant is right", () => {
   assert.deepEqual(remedies("feed_tds", "1,5", "mg/L"), [["1.5", "mg/L"]]);
   assert.deepEqual(remedies("feed_tds", "1,500", "mg/L"), [["1500", "mg/L"], ["1.500", "mg/L"]]);
   assert.deepEqual(remedies("feed_tds", "1 500 ppm", "mg/L"), [["1500", "ppm"]]);
+  assert.deepEqual(remedies("calcium_hardness", "1,500 gpg", "mg/L CaCO3"), ["1500", "1.500"].flatMap((text) => [[text, "gpg_us"], [text, "gpg_imp"]]));
   assert.deepEqual(remedies("feed_temperature", "185", "degC"), [["185", "degF"]]);
   assert.deepEqual(remedies("feed_temperature", "80", "degF"), [["80", "degC"]]);
+  const ways = (figure) => faults(changedExample("boiler", { feed_temperature: figure }))[0].remedies;
+  assert.deepEqual([ways("103"), ways("20")], [[{ way: "dissolved_oxygen" }], [{ way: "saturation" }]]);
 });
 
 test("a unit with two meanings is asked for, with the figure in each", () => {
