@@ -43,8 +43,10 @@ struct PageFacts {
       ("usual", .array(model.usualRanges.map(PageFacts.usual))),
       ("seasons", .array(model.seasons.map(PageFacts.season))),
       ("annualWater", .string(Remark.annualWater(of: model.system).name)),
-      ("highestAlkalinity", PageFacts.figure(Remark.highestAlkalinity)),
-      ("highestAlkalinityOfShell", PageFacts.figure(Remark.highestAlkalinityOfShell)),
+      ("highestAlkalinity", PageFacts.figure(BoilerGuide.abma.highestAlkalinity)),
+      (
+        "highestAlkalinityOfShell", PageFacts.figure(BoilerGuide.bs2486.highestAlkalinity)
+      ),
       ("results", .array(model.results.map { .string($0.name) })),
       ("formulas", .array(rules.formulas.map { formula($0, of: model) })),
       ("products", .array(model.products.map(PageFacts.product))),

@@ -14,6 +14,7 @@ struct RulesOptions: CommandOptions {
   let isPartial = Option(flag: "partial")
   let settings = Option.settings
   let cycles = Option<String?>("cycles", .text("N"))
+  let guide = Option<BoilerGuide?>("guide", .choice)
   let catalogue = Option.catalogue
   let rules = RuleOptions()
 
@@ -119,8 +120,12 @@ struct PlantRequest {
     let set = setTexts + axes
     var choices = given.rules.choices(setting: set)
     choices.areReviewed = reviewing
-    let model = try choices.rules(
+    let rules = try choices.rules(
       of: .of(system, catalogue: given.catalogue), for: sources.compactMap(\.rules))
+    if given.guide != nil, !systems.contains(where: { $0.0 == .boiler }) {
+      throw CommandError("--guide is for boilers; leave it out")
+    }
+    let model = system == .boiler ? rules.guided(by: given.guide) : rules
     program.noteChanges(of: model)
     if !sources.isEmpty { program.noteFeed(of: model, in: set, sources.map(\.source)) }
     return model
