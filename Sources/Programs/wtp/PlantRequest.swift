@@ -135,7 +135,26 @@ struct PlantRequest {
   func noteCatalogue() { program.noteCatalogue(given.catalogue) }
 
   /// Returns the figures of `--set`.
-  func settings(of model: Model) throws -> Settings { try Settings(setTexts, of: model) }
+  func settings(of model: Model) throws -> Settings {
+    for stated in stated(of: model) {
+      program.note("\(stated.name) is not used, since dissolved_oxygen is given")
+    }
+    return try Settings(setTexts.filter { temperature(in: $0, model) == nil }, of: model)
+  }
+
+  /// Returns the temperature in `--set` of a feed whose oxygen is measured, which no rule uses.
+  func stated(of model: Model) -> [Particular] {
+    setTexts.compactMap { temperature(in: $0, model) }
+  }
+
+  private func temperature(in text: String, _ model: Model) -> Particular? {
+    guard model.measured.contains(.dissolvedOxygen),
+      case .success(let setting) = Result(catching: { try Setting(parsing: text, of: .boiler) }),
+      setting.field == BoilerFields.feedTemperature
+    else { return nil }
+    let (figure, unit) = (setting.figure.text, setting.figure.unit.printed)
+    return Particular(name: setting.field.name, value: "\(figure) \(unit)")
+  }
 
   /// The settings, with `--cycles` as one.
   private var setTexts: [String] {
