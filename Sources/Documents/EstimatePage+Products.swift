@@ -14,7 +14,11 @@ extension EstimatePage {
       let text = options.style(of: figures, isOutput: place < 2)
       return (head: column.head, figure: column.figure, text: text)
     }
+    let months = plant.estimate.plant.dutyMonths
+    let isTwelfth = months.allSatisfy { $0.share * 12 == 1 }
     func row(_ entry: Entry) -> ReportTable.Row {
+      let seasonMonths =
+        isTwelfth || entry.product.isWeeklySlug || !isProgramme ? 0 : months.count
       let product = entry.product
       let figures = columns.enumerated().map { place, column in
         column.figure(entry).map(column.text) ?? (entry.item == nil && place < 2 ? "-" : "")
@@ -23,7 +27,11 @@ extension EstimatePage {
       let description = product.what == product.role.rawValue ? "" : product.what
       return .init(
         [product.id, product.form?.rawValue ?? ""] + figures + [description],
-        notes: notes(on: entry), figures: named(entry, columns.map(\.text), among: entries))
+        notes: notes(on: entry),
+        figures: named(
+          entry, columns.map(\.text), among: entries,
+          onDuty: zip(columns.map(\.head.title), figures).dropFirst(2).prefix(seasonMonths)
+            .map { "\($0 == "month" ? "month on duty" : $0) \($1) kg" }.joined(separator: ", ")))
     }
     var table = ReportTable(
       [.words("product"), .words("form")] + columns.map(\.head) + [.yielding("description")],
@@ -102,9 +110,10 @@ extension EstimatePage {
 
   /// Returns the figures of an entry as tables name them, with the decimals of their columns.
   ///
-  /// Tables have the mean month, and not those of the seasons.
+  /// Tables have the mean month, and not those of the seasons; `months` are these in words, if they
+  /// differ from it.
   private func named(
-    _ entry: Entry, _ texts: [(Rational) -> String], among entries: [Entry]
+    _ entry: Entry, _ texts: [(Rational) -> String], among entries: [Entry], onDuty months: String
   ) -> [NamedFigure] {
     let computed = zip(entry.amounts.map { [$0.dose, $0.usage] } ?? [], texts).map {
       named($0, text: $1(exact[$0.place]))
@@ -113,8 +122,11 @@ extension EstimatePage {
     return computed
       + bought.flatMap { quantity in
         let figures = entries.compactMap { $0.item?[quantity]?.value }
-        return entry.item?.namedFigures(
-          [quantity], text: options.style(of: figures, isOutput: false)) ?? []
+        var named =
+          entry.item?.namedFigures(
+            [quantity], text: options.style(of: figures, isOutput: false)) ?? []
+        if quantity == .month, !months.isEmpty, !named.isEmpty { named[0].insteadOfMean = months }
+        return named
       }
   }
 

@@ -200,12 +200,18 @@ extension EstimatePage {
   }
 
   private mutating func results() -> ReportTable {
-    table(
+    let hasBuilder = programme.items.contains {
+      $0.isNeeded && $0.product.role == .alkalinityBuilder
+    }
+    return table(
       "Results", "result",
       zip(plant.model.results, plant.estimate.results).map { formula, figure in
         (
           named(figure, text: text(of: figure)), text(of: figure.unit),
-          isForCustomer ? withCapital(formula.meaning) : formula.meaning
+          !isForCustomer
+            ? formula.meaning
+            : formula.name == BoilerFormulas.minAlkalinity.name && !hasBuilder
+              ? label(formula.meaning) : withCapital(formula.meaning)
         )
       })
   }

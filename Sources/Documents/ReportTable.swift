@@ -197,10 +197,14 @@ package struct NamedFigure: Sendable {
   let value: Rational
   /// The text in documents, whose decimals a worksheet shows too.
   let text: String
+  /// What the document has instead of this mean, in words: `summer month 65.0 kg, winter month 81.3 kg`.
+  var insteadOfMean: String?
 
   /// The quantity of a product in words: `duty day`; nil for other figures.
   var quantity: String? {
-    name.split(separator: ".").dropFirst().last.map { String($0).replacing("_", with: " ") }
+    name.split(separator: ".").dropFirst().last.map {
+      (insteadOfMean == nil ? "" : "mean ") + $0.replacing("_", with: " ")
+    }
   }
 }
 

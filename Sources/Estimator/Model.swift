@@ -87,6 +87,12 @@ package final class Model: Sendable {
     return changing { $0.oxygen = rule }
   }
 
+  /// Returns the same rules with the alkalinity of the boiler water by a guide; nil for the strictest.
+  package func guided(by guide: BoilerGuide?) -> Model { changing { $0.guide = guide } }
+
+  /// The highest alkalinity of the boiler water, in mg/L as CaCO3.
+  package var highestAlkalinity: Rational { (changes.guide ?? .abma).highestAlkalinity }
+
   /// Returns the rules with other changes to WTP's.
   func changing(_ change: (inout RuleChanges) -> Void) -> Model {
     var changes = changes

@@ -76,7 +76,7 @@ extension Plant {
     guard let cycles = figure(MeasuredResult.cycles.field),
       let alkalinity = figure(BoilerFields.mAlkalinity)
     else { return false }
-    return cycles > 1 && alkalinity * cycles > Remark.highestAlkalinity
+    return cycles > 1 && alkalinity * cycles > model.highestAlkalinity
   }
 }
 

@@ -1,6 +1,19 @@
 import Notation
 import Units
 
+/// A published guide for the alkalinity of the boiler water.
+public enum BoilerGuide: String, Sendable, Hashable, CaseIterable {
+  /// ABMA, for water-tube boilers to 20 bar.
+  case abma
+  /// BS 2486:1997 as transcribed, for shell boilers.
+  case bs2486
+
+  /// The highest alkalinity, in mg/L as CaCO3.
+  package var highestAlkalinity: Rational { self == .abma ? 700 : 1000 }
+
+  fileprivate var words: String { self == .abma ? "ABMA, water-tube" : "BS 2486, shell" }
+}
+
 /// A remark that accompanies a result.
 public enum Remark: Sendable, Hashable {
   /// The demand is not positive, so the dose is 0.
@@ -24,8 +37,9 @@ public enum Remark: Sendable, Hashable {
   ///
   /// The factor is nil at 1 cycle, where all of the feed is blown down.
   case blowdownNotInFeed(factor: Rational?)
-  /// The alkalinity of the feed allows fewer cycles than the maximum TDS, with both figures.
-  case alkalinityLimitsCycles(of: Rational, to: Rational)
+  /// The alkalinity of the feed allows fewer cycles than the maximum TDS, with both figures, by a guide
+  /// that was chosen, or by the strictest.
+  case alkalinityLimitsCycles(of: Rational, to: Rational, by: BoilerGuide? = nil)
   /// The plant is never on duty, so figures that depend on the duty are 0.
   case neverOnDuty
   /// A figure of a season is 0, or all were left empty, but those of another season are not.
@@ -92,8 +106,8 @@ extension Remark: CustomStringConvertible {
         + "\(DecimalNumber(rounding: factor, decimals: 3)) times as much"
     case .blowdownNotInFeed(nil):
       "annual_feed excludes the blowdown, which at 1 cycle is all of the feed"
-    case .alkalinityLimitsCycles(let cycles, let allowed):
-      Remark.alkalinityLimit(of: cycles, to: allowed)
+    case .alkalinityLimitsCycles(let cycles, let allowed, let guide):
+      Remark.alkalinityLimit(of: cycles, to: allowed, by: guide)
     case .neverOnDuty: "the plant is never on duty: amounts that depend on the duty are 0"
     case .noSteam(let season): "no steam in \(season), by its duty"
     case .unusual(let name, let value, let unit, let usual):
@@ -101,22 +115,19 @@ extension Remark: CustomStringConvertible {
     }
   }
 
-  /// The highest alkalinity of the boiler water by ABMA, in mg/L as CaCO3, for water-tube boilers to
-  /// 20 bar.
-  package static let highestAlkalinity: Rational = 700
-  /// The highest alkalinity by BS 2486:1997 as transcribed, for shell boilers.
-  package static let highestAlkalinityOfShell: Rational = 1000
-
-  private static func alkalinityLimit(of cycles: Rational, to allowed: Rational) -> String {
+  private static func alkalinityLimit(
+    of cycles: Rational, to allowed: Rational, by chosen: BoilerGuide?
+  ) -> String {
     func brief(_ cycles: Rational) -> String {
       cycles < 1 ? "less than 1" : roundedText(cycles, decimals: 1)
     }
-    let ofShell = allowed * highestAlkalinityOfShell / highestAlkalinity
+    let (guide, other) = (chosen ?? .abma, BoilerGuide.bs2486)
+    let ofShell = allowed * other.highestAlkalinity / guide.highestAlkalinity
     return "cycles are limited to \(brief(allowed)) by the alkalinity of the feed "
-      + "(ABMA, water-tube: \(exactText(highestAlkalinity)) mg/L in the boiler)"
-      + (ofShell < cycles
+      + "(\(guide.words): \(exactText(guide.highestAlkalinity)) mg/L in the boiler)"
+      + (chosen == nil && ofShell < cycles
         ? ", in a shell boiler to \(brief(ofShell)) (BS 2486: "
-          + "\(exactText(highestAlkalinityOfShell)) mg/L)" : "")
+          + "\(exactText(other.highestAlkalinity)) mg/L)" : "")
   }
 
   private static func unusual(

@@ -98,11 +98,11 @@ package struct RemarkRules: Sendable {
     let ofFeed = annualWater.sign == nil ? [] : [Remark.blowdownNotInFeed(factor: factor)]
     let alkalinity =
       alkalinity?.exactValue(at: plant.exact) ?? plant.exact(BoilerFields.mAlkalinity.name)
-    guard let cycles, cycles > 1, let alkalinity,
-      alkalinity * cycles > Remark.highestAlkalinity
-    else { return ofFeed }
-    let allowed = Remark.highestAlkalinity / alkalinity
-    return ofFeed + [.alkalinityLimitsCycles(of: cycles, to: allowed)]
+    let (guide, highest) = (plant.model.changes.guide, plant.model.highestAlkalinity)
+    guard let cycles, cycles > 1, let alkalinity, alkalinity * cycles > highest else {
+      return ofFeed
+    }
+    return ofFeed + [.alkalinityLimitsCycles(of: cycles, to: highest / alkalinity, by: guide)]
   }
 }
 

@@ -13,6 +13,8 @@ package struct RuleChanges: Sendable, Hashable {
   package var indices: IndexRule?
   /// What plants of a cooling system may have for a review.
   package var water = ReviewedWater()
+  /// The guide for the alkalinity of the boiler water; nil for the strictest.
+  package var guide: BoilerGuide?
 
   /// Whether no result has two of the changes.
   package var areConsistent: Bool {

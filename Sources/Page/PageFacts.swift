@@ -43,8 +43,10 @@ struct PageFacts {
       ("usual", .array(model.usualRanges.map(PageFacts.usual))),
       ("seasons", .array(model.seasons.map(PageFacts.season))),
       ("annualWater", .string(Remark.annualWater(of: model.system).name)),
-      ("highestAlkalinity", PageFacts.figure(Remark.highestAlkalinity)),
-      ("highestAlkalinityOfShell", PageFacts.figure(Remark.highestAlkalinityOfShell)),
+      ("highestAlkalinity", PageFacts.figure(BoilerGuide.abma.highestAlkalinity)),
+      (
+        "highestAlkalinityOfShell", PageFacts.figure(BoilerGuide.bs2486.highestAlkalinity)
+      ),
       ("results", .array(model.results.map { .string($0.name) })),
       ("formulas", .array(rules.formulas.map { formula($0, of: model) })),
       ("products", .array(model.products.map(PageFacts.product))),
@@ -78,19 +80,19 @@ struct PageFacts {
   private mutating func field(_ field: Field) -> JSON {
     let place = kinds.firstIndex(of: field.kind) ?? kinds.count
     if place == kinds.count { kinds.append(field.kind) }
-    return .object([
-      ("name", .string(field.name)), ("meaning", .string(field.meaning)),
-      ("kind", .number("\(place)")), ("least", PageFacts.figure(field.limits.from)),
-      ("greatest", PageFacts.figure(field.limits.to)),
-      ("reason", .string(field.limits.reason.text)), ("step", PageFacts.figure(field.step)),
-      (
-        "example",
-        .array([
-          .string(field.example.number.shortened), .string(field.example.unit.symbol),
-        ])
-      ),
-      ("needsUnit", .bool(field.needsUnit)),
-    ])
+    return .object(
+      [
+        ("name", .string(field.name)), ("meaning", .string(field.meaning)),
+        ("kind", .number("\(place)")), ("least", PageFacts.figure(field.limits.from)),
+        ("greatest", PageFacts.figure(field.limits.to)),
+        ("reason", .string(field.limits.reason.text)), ("step", PageFacts.figure(field.step)),
+        (
+          "example",
+          .array([
+            .string(field.example.number.shortened), .string(field.example.unit.symbol),
+          ])
+        ),
+      ] + (field.needsUnit ? [("needsUnit", .bool(true))] : []))
   }
 
   /// The units of a kind, its own unit first: symbol, meaning, factor, offset, whether it is
@@ -122,13 +124,13 @@ struct PageFacts {
     ])
   }
 
-  /// A usual range of a field or a result; it applies only if all of `onDuty` are above 0.
+  /// A usual range of a field or a result; it applies only if all of `onDuty`, if any, are above 0.
   private static func usual(_ usual: UsualRange) -> JSON {
-    .object([
-      ("name", .string(usual.name)), ("least", figure(usual.range.from)),
-      ("greatest", figure(usual.range.to)), ("reason", .string(usual.range.reason.text)),
-      ("onDuty", .array(usual.onDuty.map { .string($0.name) })),
-    ])
+    .object(
+      [
+        ("name", .string(usual.name)), ("least", figure(usual.range.from)),
+        ("greatest", figure(usual.range.to)), ("reason", .string(usual.range.reason.text)),
+      ] + (usual.onDuty.isEmpty ? [] : [("onDuty", .array(usual.onDuty.map { .string($0.name) }))]))
   }
 
   /// A formula: its name, and the index of its shape, in which `$` stands for its product's id.

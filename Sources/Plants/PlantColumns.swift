@@ -18,7 +18,7 @@ package final class PlantColumns {
   package var rows: RowBlock
   /// The column with the plants' names, if there is one.
   private let nameColumn: Int?
-  private let particularColumns: [(column: Int, name: String)]
+  private let particularColumns: [ParticularColumn]
   /// The columns that are kept as they are.
   package private(set) var keptColumns: [(column: Int, title: String)] = []
   /// Returns the name of a plant on a line of a table without a name for it.

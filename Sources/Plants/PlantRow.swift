@@ -72,12 +72,16 @@ package struct Particular: Sendable, Hashable {
   package static let programme = "programme"
 }
 
+/// A column of particulars with their name, and what follows each value.
+typealias ParticularColumn = (column: Int, name: String, unit: String)
+
 extension RowBlock {
   /// Returns the particulars in a row, without empty ones.
-  func particulars(_ row: Int, in columns: [(column: Int, name: String)]) -> [Particular] {
-    columns.compactMap { column, name in
+  func particulars(_ row: Int, in columns: [ParticularColumn]) -> [Particular] {
+    columns.compactMap { column, name, unit in
       let value = text(row, column)
-      return value.isEmpty ? nil : Particular(name: name, value: value)
+      return value.isEmpty
+        ? nil : Particular(name: name, value: value.last?.isNumber == true ? value + unit : value)
     }
   }
 }

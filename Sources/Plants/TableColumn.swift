@@ -145,12 +145,16 @@ extension [TableColumn] {
     enumerated().compactMap { index, column in column.input.map { (index, $0.field, $0.unit) } }
   }
 
-  /// The columns with particulars of the plants, such as their customers, and notes.
-  var particulars: [(column: Int, name: String)] {
+  /// The columns with particulars of the plants, such as their customers, and notes; the temperature of
+  /// a feed whose oxygen is measured is one, with its unit.
+  var particulars: [ParticularColumn] {
     enumerated().compactMap { index, column in
       let name = column.header.name
+      if case .unneeded = column.meaning, name == BoilerFields.feedTemperature.name {
+        return (index, name, " " + typeset(column.header.unit ?? "degC"))
+      }
       guard column.hasWords, name != OxygenRuleColumn.name else { return nil }
-      return (index, particularName(name) ?? name)
+      return (index, particularName(name) ?? name, "")
     }
   }
 

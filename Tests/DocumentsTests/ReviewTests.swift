@@ -12,12 +12,16 @@ import Units
   private func review(
     _ model: Model, _ settings: [String], named name: String? = nil, drift: Rational = 0
   ) throws -> Review {
+    Review(of: try plant(model, settings), named: name, drift: drift)
+  }
+
+  private func plant(_ model: Model, _ settings: [String]) throws -> Plant {
     var figures = Plant.example(of: model)
     for setting in settings {
       let setting = try Setting(parsing: setting, of: model)
       figures[setting.field.name] = setting.figure
     }
-    return Review(of: try Plant(model, figures), named: name, drift: drift)
+    return try Plant(model, figures)
   }
 
   private func line(
@@ -70,6 +74,26 @@ import Units
     #expect(try line("cycles", of: self.review(.boiler, ["m_alkalinity=0"])).published == nil)
     let hard = try line("cycles", of: self.review(.boiler, ["m_alkalinity=800"]))
     #expect(hard.note.hasPrefix("even the feed is above the limit"))
+  }
+
+  /// The highest alkalinity and the kind of boiler by each guide, in `limits.csv` of the published cases.
+  @Test(arguments: [
+    (nil, 700.0, true), (BoilerGuide.abma, 700, false), (.bs2486, 1000, true),
+  ])
+  func `hold for the guide that was chosen`(
+    guide: BoilerGuide?, highest: Double, hasBandsOfShell: Bool
+  ) throws {
+    let model = Model.boiler.guided(by: guide)
+    let review = try review(model, ["m_alkalinity=90", "ph=7"])
+    #expect(abs(try published("cycles", of: review) - highest / 90) < 0.0001)
+    let source = try line("cycles", of: review).source
+    #expect(source.contains(guide == .bs2486 ? "1000 mg/L, BS 2486" : "700 mg/L, ABMA"))
+    #expect(review.lines.contains { $0.source.hasPrefix("BS 2486") } == hasBandsOfShell)
+    // 900 mg/L at 10 cycles are above one guide only.
+    let plant = try plant(model, ["m_alkalinity=90", "feed_tds=350"])
+    #expect(plant.isLimitedByAlkalinity(plant.exactOutputs) == (guide != .bs2486))
+    let remarks = try Estimate(plant).remarks.filter { $0.kind == "alkalinity_limits_cycles" }
+    #expect(remarks.count == (guide == .bs2486 ? 0 : 1))
   }
 
   /// S5 leaves a reserve only where oxygen x cycles is below 36.8 mg/L, and S10 below 111.6.

@@ -25,6 +25,16 @@ import Units
       "cycles are limited to less than 1 by the alkalinity of the feed (ABMA, water-tube: 700 mg/L in "
         + "the boiler)"
     ),
+    (
+      .alkalinityLimitsCycles(of: 18.8, to: 7.4, by: .abma),
+      "cycles are limited to 7.4 by the alkalinity of the feed (ABMA, water-tube: 700 mg/L in the "
+        + "boiler)"
+    ),
+    (
+      .alkalinityLimitsCycles(of: 18.8, to: 10.6, by: .bs2486),
+      "cycles are limited to 10.6 by the alkalinity of the feed (BS 2486, shell: 1000 mg/L in the "
+        + "boiler)"
+    ),
   ]) func `are one sentence each`(remark: Remark, sentence: String) {
     #expect(remark.description == sentence)
   }

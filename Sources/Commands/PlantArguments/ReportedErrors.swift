@@ -80,7 +80,8 @@ extension PlantProblem {
     if case .outside(let field, let given) = self, field.limits.reason == .table {
       return given.value < 100
         ? "for a colder feed, use --oxygen saturation"
-        : "for a hotter feed, leave out the temperature and give the measured dissolved_oxygen"
+        : "for a hotter feed, give the measured dissolved_oxygen instead; a table that has both needs "
+          + "--given dissolved_oxygen"
     }
     guard case .missing(let field) = self else { return nil }
     if let feed = FeedRule.allCases.first(where: { $0.ownFields.contains(field) }) {

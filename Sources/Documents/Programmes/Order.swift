@@ -1,22 +1,22 @@
 import Estimator
 import Notation
 
-/// The products to buy for the programmes of several sites.
+/// The products to buy for the programmes of several plants.
 ///
-/// Packs are whole at each site; the order is their sum. Without prices, there are only the amounts.
+/// Packs are whole for each plant; the order is their sum. Without prices, there are only the amounts.
 package struct Order: Sendable {
   /// A product to buy.
   package struct Line: Sendable {
     package let product: Product
     /// The price, from a line of the price file, and the price of a kilogram; nil without one.
     fileprivate let price: (item: PriceItem, perKilogram: Rational)?
-    package fileprivate(set) var sites = 0
-    /// The amount that the sites use in the period.
+    package fileprivate(set) var plants = 0
+    /// The amount that the plants use in the period.
     package fileprivate(set) var kilograms: Rational = 0
-    /// The packs that the sites buy; 0 without a pack size.
+    /// The packs that the plants buy; 0 without a pack size.
     package fileprivate(set) var packs: Rational = 0
 
-    /// The packs of one delivery shared by all sites.
+    /// The packs of one delivery shared by all plants.
     package var sharedPacks: Rational { packKilograms.map { (kilograms / $0).roundedUp } ?? 0 }
     /// The price of a pack, in whole pence as it is paid; nil without a pack size.
     package var packPrice: Rational? { packKilograms.map { paid($0 * perKilogram) } }
@@ -36,21 +36,21 @@ package struct Order: Sendable {
   package let months: Int
   /// The currency of the prices, if there are any.
   package let currency: String?
-  /// The sites for which nothing, or not every job, is proposed.
-  package private(set) var open: [(site: String, jobs: [Product.Role])] = []
-  package private(set) var sites = 0
+  /// The plants for which nothing, or not every job, is proposed.
+  package private(set) var open: [(plant: String, jobs: [Product.Role])] = []
+  package private(set) var plants = 0
 
   package init(months: Int = 12, in currency: String?) {
     (self.months, self.currency) = (months, currency)
   }
 
-  /// Adds the chosen products of a site, or those proposed for it at the prices.
+  /// Adds the chosen products of a plant, or those proposed for it at the prices.
   package mutating func add(
-    _ products: [Product], of proposal: Proposal? = nil, for plant: Plant, named site: String,
+    _ products: [Product], of proposal: Proposal? = nil, for plant: Plant, named name: String,
     at prices: WeightPrices?
   ) {
-    sites += 1
-    if let jobs = proposal?.open, !jobs.isEmpty { open.append((site, jobs)) }
+    plants += 1
+    if let jobs = proposal?.open, !jobs.isEmpty { open.append((name, jobs)) }
     let outputs = plant.exactOutputs
     for product in products where product.isDosed {
       let usage =
@@ -58,7 +58,7 @@ package struct Order: Sendable {
         * (proposal?.share(of: product) ?? 1) * Rational(months) / 12
       let place = lines.firstIndex { $0.product == product } ?? lines.count
       if place == lines.count { lines.append(Line(product: product, price: prices?[product.id])) }
-      lines[place].sites += 1
+      lines[place].plants += 1
       let packs = lines[place].packKilograms.map { (usage / $0).roundedUp } ?? 0
       lines[place].kilograms = lines[place].kilograms + usage
       lines[place].packs = lines[place].packs + packs
@@ -85,24 +85,29 @@ private func paid(_ amount: Rational) -> Rational {
 
 extension Order {
   /// The order as a table, with a row for the total.
-  package var table: ReportTable {
+  package var table: ReportTable { table(separatingThousandsBy: "") }
+
+  private func table(separatingThousandsBy mark: String) -> ReportTable {
     let columns: [ReportTable.Column] = [
-      .words("product"), .figures("sites"), .figures("needed", unit: "kg"), .words("pack"),
+      .words("product"), .figures("plants"), .figures("needed", unit: "kg"), .words("pack"),
       .figures("packs"), .figures("pack price", unit: currency), .figures("cost", unit: currency),
       .figures("shared packs"), .figures("saving", unit: currency),
     ]
     let shown = currency == nil ? 3 : columns.count
     var table = ReportTable(Array(columns.prefix(shown)), titled: "Products to buy")
-    func money(_ amount: Rational) -> String { roundedText(amount, decimals: 2) }
+    func text(_ amount: Rational, _ decimals: Int) -> String {
+      withThousands(roundedText(amount, decimals: decimals), by: mark)
+    }
+    func money(_ amount: Rational) -> String { text(amount, 2) }
     for line in lines {
       let hasPacks = line.packPrice != nil
       let cells = [
-        line.product.id, "\(line.sites)", roundedText(line.kilograms, decimals: 1),
+        line.product.id, "\(line.plants)", text(line.kilograms, 1),
         line.price == nil
           ? "no price"
           : line.price?.item.pack.map { "\(exactText($0.size)) \($0.unit.symbol)" } ?? "",
-        hasPacks ? exactText(line.packs) : "", line.packPrice.map(money) ?? "",
-        line.price == nil ? "" : money(line.cost), hasPacks ? exactText(line.sharedPacks) : "",
+        hasPacks ? text(line.packs, 0) : "", line.packPrice.map(money) ?? "",
+        line.price == nil ? "" : money(line.cost), hasPacks ? text(line.sharedPacks, 0) : "",
         hasPacks ? money(line.saving) : "",
       ]
       table.add(Array(cells.prefix(shown)))
@@ -120,18 +125,19 @@ extension Order {
   }
 
   /// Returns a page with the table: an order, or the total of a document's plants.
-  package func page(titled title: String) -> DocumentPage {
+  package func page(titled title: String, letterhead: Letterhead?) -> DocumentPage {
     let period = months == 12 ? "a year" : counted(months, "month")
-    var page = DocumentPage(title, site: nil, system: "\(counted(sites, "site")), \(period)")
-    page.parts = [.table(table)]
+    var page = DocumentPage(title, site: nil, system: "\(counted(plants, "plant")), \(period)")
+    page.letterhead = letterhead
+    page.parts = [.table(table(separatingThousandsBy: narrowSpace))]
     if let currency, !saving.isZero {
       page.remarks = [
-        "Packs are whole at each site. With one delivery shared by all sites, the shared packs are enough, "
+        "Packs are whole for each plant. With one delivery for all, the shared packs are enough, "
           + "which would save \(currency) \(withThousands(roundedText(saving, decimals: 2)))."
       ]
     }
-    page.remarks += open.map { site, jobs in
-      "\(excerpt(site)): no price, so nothing is ordered for \(listedInFull(jobs.map(\.rawValue)))."
+    page.remarks += open.map { name, jobs in
+      "\(excerpt(name)): no price, so nothing is ordered for \(listedInFull(jobs.map(\.rawValue)))."
     }
     return page
   }

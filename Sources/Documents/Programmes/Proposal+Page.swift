@@ -10,7 +10,7 @@ extension Proposal {
       system: systemWords(plant.model.system, contents.form))
     page.parts = [.paragraphs(title: "", sentences), .table(table(of: plant, contents))]
     page.remarks = [
-      roles.contains { $0.role == .allInOne }
+      shown(to: contents.audience).contains { $0.role == .allInOne }
         ? "An all-in-one takes the place of an oxygen scavenger and of scale control; whether it "
           + "also maintains the alkalinity depends on the product." : nil,
       roles.contains { $0.role == .oxidisingBiocide }
@@ -48,6 +48,15 @@ extension Proposal {
     roles.map(\.rawValue).joined(separator: ", ")
   }
 
+  /// Returns what a page lists: for a customer a product for each job, for an engineer also the
+  /// alternatives.
+  private func shown(to audience: Audience) -> [(role: Product.Role, items: [ProgrammeItem])] {
+    roles.map { role, items in
+      let listsAll = audience == .engineer || currency == nil
+      return (role: role, items: items.filter { listsAll || products.contains($0.product) })
+    }.filter { !$0.items.isEmpty }
+  }
+
   private func table(of plant: EstimatedPlant, _ contents: EstimateContents) -> ReportTable {
     let isForCustomer = contents.audience == .customer
     var table = ReportTable(
@@ -58,11 +67,8 @@ extension Proposal {
         currency.map { .figures("cost", unit: "\($0)/yr") } ?? .words("cost"),
         .words("choice"), .yielding("description"),
       ], titled: "Products by job")
-    // A customer gets a product for each job, an engineer also the alternatives.
     let choosesOnly = isForCustomer && currency != nil
-    let shown = roles.map { role, items in
-      (role: role, items: items.filter { !choosesOnly || products.contains($0.product) })
-    }.filter { !$0.items.isEmpty }
+    let shown = shown(to: contents.audience)
     let exact = plant.estimate.plant.exactOutputs
     let amounts = shown.flatMap(\.items).compactMap { plant.estimate[product: $0.product.id] }
     func text(

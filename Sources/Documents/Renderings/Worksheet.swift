@@ -88,6 +88,9 @@ extension NewSheet {
     let label = (first + described.map(\.1)).joined(separator: ", ") + row.marks
     if row.figures.isEmpty { return add([NewCell(label, style: .label)]) }
     for (place, figure) in row.figures.enumerated() {
+      if let words = figure.insteadOfMean {
+        add([NewCell(words, style: .label.with { $0.indent = 2 })])
+      }
       let quantity = figure.quantity.map { place == 0 ? "\(label): \($0)" : $0 } ?? label
       add([
         NewCell(quantity, style: .label.with { $0.indent = place == 0 ? 0 : 2 }), figure.cell,

@@ -18,7 +18,7 @@ struct BoilerReview {
       preconditionFailure("a boiler must have cycles and an alkalinity")
     }
     (self.figures, self.cycles, self.alkalinity) = (figures, cycles, alkalinity)
-    allowed = alkalinity.isZero ? nil : Remark.highestAlkalinity / alkalinity
+    allowed = alkalinity.isZero ? nil : figures.plant.model.highestAlkalinity / alkalinity
   }
 
   var lines: [ReviewLine] {
@@ -50,19 +50,28 @@ struct BoilerReview {
     ]
   }
 
+  private var guide: BoilerGuide? { figures.plant.model.changes.guide }
+
   private var boilerAlkalinity: ReviewLine {
-    let found = alkalinity * cycles
+    let (found, highest) = (alkalinity * cycles, figures.plant.model.highestAlkalinity)
+    let words = guide == .bs2486 ? "for shell boilers (BS 2486)" : "to 20 bar (ABMA)"
+    let other =
+      guide == nil
+      ? "; BS 2486 has \(exactText(BoilerGuide.bs2486.highestAlkalinity)) mg/L" : ""
     return ReviewLine(
       "boiler_alkalinity", published: found,
-      note: found > Remark.highestAlkalinity
-        ? "above \(exactText(Remark.highestAlkalinity)) mg/L, the guide to 20 bar (ABMA); BS 2486 has "
-          + "\(exactText(Remark.highestAlkalinityOfShell)) mg/L" : "")
+      note: found > highest
+        ? "above \(exactText(highest)) mg/L, the guide \(words)\(other)" : "")
   }
 
   private var allowedCycles: ReviewLine {
+    let source =
+      "; \(exactText(figures.plant.model.highestAlkalinity)) mg/L, "
+      + (guide == .bs2486 ? "BS 2486:1997, as transcribed" : "ABMA to 300 psig")
     guard let allowed else {
       return ReviewLine(
-        "cycles", rule: cycles, published: nil, note: "none: the feed has no alkalinity")
+        "cycles", rule: cycles, published: nil, note: "none: the feed has no alkalinity",
+        moreOfSource: source)
     }
     let most = min(cycles, allowed)
     let note =
@@ -71,7 +80,7 @@ struct BoilerReview {
       : most < cycles
         ? "the alkalinity limits the cycles, not the TDS: more blowdown takes more of the reserves"
         : ""
-    return ReviewLine("cycles", rule: cycles, published: most, note: note)
+    return ReviewLine("cycles", rule: cycles, published: most, note: note, moreOfSource: source)
   }
 
   // MARK: Oxygen and sulphite
@@ -140,11 +149,13 @@ struct BoilerReview {
 
   private var guides: [ReviewLine] {
     GuideBand.ofBoilers.compactMap { band in
-      band.line(
-        band.name == "blowdown_of_feed" ? 100 / cycles : figures[band.name],
-        figures.plant.model.field(band.name)?.meaning
-          ?? figures.plant.model.output(band.name)?.formula.meaning
-          ?? ReviewLine.cells(of: band.name)[3])
+      guide == .abma && band.isOfShell
+        ? nil
+        : band.line(
+          band.name == "blowdown_of_feed" ? 100 / cycles : figures[band.name],
+          figures.plant.model.field(band.name)?.meaning
+            ?? figures.plant.model.output(band.name)?.formula.meaning
+            ?? ReviewLine.cells(of: band.name)[3])
     }
   }
 }

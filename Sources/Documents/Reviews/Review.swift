@@ -120,6 +120,8 @@ struct GuideBand {
   let source: String
   /// The consequence of a figure outside the band; empty if there is none to name.
   let consequence: String
+  /// Whether the band is for shell boilers only, as those of BS 2486 are.
+  var isOfShell: Bool { source.hasPrefix("BS 2486") }
 
   /// The bands of `boiler-guides.txt`.
   static let ofBoilers = EmbeddedText.rows(of: "boiler-guides.txt").map { cells in

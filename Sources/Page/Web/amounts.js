@@ -13,9 +13,10 @@ export function packsOf({ row }) { return row?.packs ? shown(`${row.packs} × ${
 /** The figures of a chosen product, each with the words after it; one that is not needed has no figures. */
 export function amountsOf(item, currency = item.row?.line.currency) {
   if (!item.isNeeded) return [[words("programme.idle"), ""]];
-  const figure = (value, name) => (value === null ? null : [displayed(value), words(`programme.${name}`)]);
+  const figure = (value, name, values) => (value === null ? null : [displayed(value), words(`programme.${name}`, values)]);
   return [
-    figure(item.dose, "dose"), figure(item.day, "day"), figure(item.slug, "slug"), figure(item.month, "month"),
+    figure(item.dose, "dose"), figure(item.day, "day"), figure(item.slug, "slug"),
+    ...item.months.map(({ name, amount }) => figure(amount, "month", { season: name && `${name} ` })),
     figure(item.usage, "year"), figure(item.volume, "volume"),
     packsOf(item) === "" ? null : [packsOf(item), words("programme.packs")],
     item.row === null ? null : [`${currency} ${money(item.row.cost.perYear)}`, words("programme.cost")],

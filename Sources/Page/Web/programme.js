@@ -36,32 +36,47 @@ export function toggled(system, id, chosen) {
   return productsOf(system).map((product) => product.id).filter(isKept);
 }
 
-/** The days per year on which a plant is on duty. */
-export function dutyDays(entry, point) {
+/** The seasons in which a plant is on duty, each with its steam or circulation, hours, days and weeks. */
+function seasonsOnDuty(entry, point) {
   const { seasons } = factsOf(entry);
-  const duty = seasons.length > 0 ? seasons.map(({ fields }) => fields) : [["circulation", "hours", "days", "weeks"]];
-  return duty.map((names) => names.map((name) => point[name])).filter((figures) => figures.every((each) => each && signOf(each) !== 0))
-    .reduce((days, figures) => exactOperations.plus(days, exactOperations.times(figures[2], figures[3])), fraction("0"));
+  const all = seasons.length > 0 ? seasons : [{ name: "", fields: ["circulation", "hours", "days", "weeks"] }];
+  return all.map(({ name, fields }) => ({ name, duty: fields.map((field) => point[field]) }))
+    .filter(({ duty }) => duty.every((each) => each && signOf(each) !== 0));
+}
+
+/** The share of a year's usage in a month on duty, 52/12 weeks, of each season with different amounts. */
+function dutyMonths(seasons) {
+  const { over, plus, times } = exactOperations;
+  if (seasons.length === 0) return [{ name: "", share: over("1", "12") }];
+  const products = seasons.map(({ duty }) => duty.reduce((product, each) => times(product, each)));
+  const total = products.reduce((sum, each) => plus(sum, each));
+  const months = seasons.map(({ name, duty }, place) =>
+    ({ name, share: over(times(products[place], "13"), times(times(total, duty[3]), "3")) }));
+  const isSame = months.every(({ share }) => compare(share, months[0].share) === 0);
+  return isSame ? [{ ...months[0], name: "" }] : months;
 }
 
 /**
  * The chosen products of a plant with exact figures: {items, days, cost, currency, unpriced, open}.
  *
- * An item has {product, isNeeded, dose, usage, month, day, slug, volume, row}, of which those that do not apply
- * are null; `row` has its costs. `cost` is null without prices, or if a needed product has none; `open` are
+ * An item has {product, isNeeded, dose, usage, month, months, day, slug, volume, row}, of which those that do not
+ * apply are null; `row` has its costs, `month` is a twelfth of a year, and `months` are those on duty. `cost` is null without prices, or if a needed product has none; `open` are
  * the `needed` jobs without a product.
  */
 export function programmeOf(entry, list) {
   const [exact, point] = [exactFigures(entry), exactPoint(entry)];
-  const days = dutyDays(entry, point);
+  const seasons = seasonsOnDuty(entry, point), months = dutyMonths(seasons);
+  const days = seasons.reduce((sum, { duty }) => exactOperations.plus(sum, exactOperations.times(duty[2], duty[3])), fraction("0"));
   const { rows = [], problem } = pricedRows(entry, list);
   const { over } = exactOperations;
   const items = productsOf(entry.system).filter(({ id }) => entry.programme?.includes(id)).map((product) => {
     const usage = exact[`${product.id}.usage`];
     const isSlug = product.basis.includes("slug");
+    const month = over(usage, "12");
     const density = list.lines.find((line) => line.product === product.id)?.density ?? null;
     return {
-      product, usage, dose: exact[`${product.id}.dose`], isNeeded: isNeeded(entry, exact, product), month: over(usage, "12"),
+      product, usage, dose: exact[`${product.id}.dose`], isNeeded: isNeeded(entry, exact, product), month,
+      months: months.map(({ name, share }) => ({ name, amount: isSlug ? month : exactOperations.times(usage, share) })),
       day: isSlug || signOf(days) === 0 ? null : over(usage, days), slug: isSlug ? over(usage, "52") : null,
       volume: density && over(usage, density), row: rows.find(({ id }) => id === product.id) ?? null,
     };

@@ -83,7 +83,7 @@ function unusualFigures(entry, ranges, exact, wording) {
 function isUnusual(range, entry, exact) {
   const figureOf = (name) => (fieldNamed(entry, name) ? givenFigure(entry, fieldNamed(entry, name))?.exact : undefined);
   const figure = fieldNamed(entry, range.name) ? figureOf(range.name) : exact[range.name];
-  return !isWithin(range, figure) && range.onDuty.every((name) => figureOf(name) === undefined || signOf(figureOf(name)) > 0);
+  return !isWithin(range, figure) && !range.onDuty?.some((name) => figureOf(name) && signOf(figureOf(name)) <= 0);
 }
 
 /** The warning of a figure outside its usual range in a plant that may be incomplete; null if there is none. */

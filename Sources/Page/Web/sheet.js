@@ -71,12 +71,13 @@ function programmeTable(make, { items }, groups, marked) {
   const notesOf = (id) => groups.flatMap(({ rows }) => rows).find((row) => row.id === id).notes;
   const columns = [
     ["dose", "g/m³", ({ dose }) => displayed(dose)], ["duty", "kg", ({ day }) => day && displayed(day)],
-    ["slug", "kg", ({ slug }) => slug && displayed(slug)], ["month", "kg", ({ month }) => displayed(month)],
+    ["slug", "kg", ({ slug }) => slug && displayed(slug)],
+    ...items[0].months.map(({ name }, place) => ["month", "kg", ({ months }) => displayed(months[place].amount), name && `${name} `]),
     ["usage", "kg/yr", ({ usage }) => displayed(usage)], ["volume", "L/yr", ({ volume }) => volume && displayed(volume)],
     ["packs", words("sheet.yearly"), packsOf], ["cost", items.find(({ row }) => row)?.row.line.currency, ({ row }) => row && money(row.cost.perYear)],
   ].filter(([, , text]) => items.some((item) => text(item)));
-  return framed(make, make("thead", {}, make("tr", {}, make("th", {}, words("products.product")), columns.map(([name, unit]) =>
-    make("th", { class: "n" }, `${words(`sheet.${name}`)} ${unit}`)))),
+  return framed(make, make("thead", {}, make("tr", {}, make("th", {}, words("products.product")), columns.map(([name, unit, , season = ""]) =>
+    make("th", { class: "n" }, `${season}${words(`sheet.${name}`)} ${unit}`)))),
   items.map((item) => make("tbody", {},
     make("tr", { class: "group" }, make("th", { colspan: String(columns.length + 1) }, `${item.product.role}: ${typeset(item.product.basis)}`)),
     make("tr", {}, make("td", {}, marked(item.product.id, notesOf(item.product.id)), item.product.what === item.product.role ? null : ` ${item.product.what}`),

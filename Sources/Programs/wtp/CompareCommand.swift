@@ -33,8 +33,14 @@ private func compare(
   let request = try DosingRequest(given.dosing, given.plants, program)
   let model = try request.model(varying: given.axes)
   let settings = try request.shared.settings(of: model)
+  let varied = given.axes.isEmpty ? nil : request.sources.first
+  var row = try varied?.row(of: model, program)
+  if row?.name == nil { row?.name = varied?.savedName }
   var omitted: [OmittedRows] = []
-  let plants = try request.comparedPlants(of: model, settings, varying: given.axes, &omitted)
+  let plants =
+    given.axes.isEmpty
+    ? try request.comparedPlants(of: model, settings, &omitted)
+    : try request.points(of: model, row, settings, given.axes)
   try request.refusePartial(omitted, of: model, hasProgrammes: false)
   let sentences = omitted.map(\.sentence)
   let products = model.products.filter { given.dosing.form == nil || $0.form == given.dosing.form }
@@ -49,7 +55,7 @@ private func compare(
       "Comparison", to: OutputFile(path: request.path), notes: sentences)
   } else {
     try program.print(
-      text(of: comparison, request, omitted: sentences, listingAll: given.full, provenance),
+      text(of: comparison, request, row, omitted: sentences, listingAll: given.full, provenance),
       to: request.path)
   }
   if request.format.isData { request.noteUnpriced(comparison.unpriced) }
@@ -66,10 +72,11 @@ private func compare(
 
 /// Returns a comparison in the requested format.
 private func text(
-  of comparison: Comparison, _ request: DosingRequest, omitted: [String], listingAll: Bool,
-  _ provenance: Provenance
+  of comparison: Comparison, _ request: DosingRequest, _ row: PlantRow?, omitted: [String],
+  listingAll: Bool, _ provenance: Provenance
 ) throws -> String {
-  var document = comparison.document(listingAll: listingAll, letterhead: try request.letterhead())
+  var document = comparison.document(
+    listingAll: listingAll, letterhead: try request.letterhead(row: row))
   document.pages[0].noteOmitted(omitted)
   document.provenance = provenance
   return switch request.format {
@@ -82,13 +89,12 @@ private func text(
 // MARK: - Plants
 
 extension DosingRequest {
-  /// Returns the plants of the tables, or one plant at each point of `--vary`, with distinct names.
+  /// Returns the plants of the tables with distinct names.
   ///
   /// Throws if there are fewer than 2 or more than 26 plants.
   fileprivate func comparedPlants(
-    of model: Model, _ settings: Settings, varying axes: [String], _ omitted: inout [OmittedRows]
+    of model: Model, _ settings: Settings, _ omitted: inout [OmittedRows]
   ) throws -> [ComparedPlant] {
-    guard axes.isEmpty else { return try points(of: model, settings, axes) }
     guard !shared.sources.isEmpty else {
       throw CommandError(
         "PLANT is missing; name tables of plants, or one plant with --vary FIELD=LIST")
@@ -135,10 +141,10 @@ extension DosingRequest {
 // MARK: - Points of one plant
 
 extension DosingRequest {
-  private func points(
-    of model: Model, _ settings: Settings, _ varied: [String]
+  /// Returns one plant at each point of `--vary`.
+  fileprivate func points(
+    of model: Model, _ row: PlantRow?, _ settings: Settings, _ varied: [String]
   ) throws -> [ComparedPlant] {
-    let row = try shared.sources.first?.row(of: model, shared.program)
     do {
       let axes = try varied.map { try Axis(parsing: $0, of: model) }
       try refuse(axes, settings)

@@ -2,6 +2,7 @@ import Commands
 import Documents
 import Estimator
 import Notation
+import Plants
 import Platform
 import Spreadsheets
 import SweepCommand
@@ -145,10 +146,16 @@ struct DosingRequest {
   }
 
   /// Returns the letterhead of a customer's page on a plant, or on several; nil for an engineer's.
-  func letterhead(of plant: EstimatedPlant? = nil) throws -> Letterhead? {
+  ///
+  /// `row` is a plant that is not estimated as it is, and `format` that of a document besides the output.
+  func letterhead(
+    of plant: EstimatedPlant? = nil, row: PlantRow? = nil, in format: EstimateFormat? = nil
+  ) throws -> Letterhead? {
+    let audience = format.map { given.letterhead.audience(of: $0) } ?? audience
     guard audience == .customer else { return nil }
+    let stated = plant.map { shared.stated(of: $0.model) + $0.particulars }
     return try given.letterhead.letterhead(
-      of: plant?.name, plant?.particulars ?? [], from: sender)
+      of: plant?.name ?? row?.name, stated ?? row?.particulars ?? [], from: sender)
   }
 
   /// Returns the prices in the file of `--prices`, or nil without the option.

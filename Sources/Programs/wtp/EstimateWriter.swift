@@ -75,7 +75,7 @@ struct EstimateWriter {
 
   /// Writes the rest.
   mutating func finish(to sink: ByteSink) throws {
-    let total = count > 1 ? total?.page(titled: "Total") : nil
+    let total = count > 1 ? total?.page(titled: "Total", letterhead: try request.letterhead()) : nil
     switch request.format {
     case .csv: break
     case .text:

@@ -14,6 +14,7 @@ struct RulesOptions: CommandOptions {
   let isPartial = Option(flag: "partial")
   let settings = Option.settings
   let cycles = Option<String?>("cycles", .text("N"))
+  let guide = Option<BoilerGuide?>("guide", .choice)
   let catalogue = Option.catalogue
   let rules = RuleOptions()
 
@@ -122,8 +123,12 @@ struct PlantRequest {
     var choices = given.rules.choices(setting: set)
     choices.areReviewed = reviewing
     choices.namesIndex = Model.cooling.namesIndex(among: outputs)
-    let model = try choices.rules(
+    let rules = try choices.rules(
       of: .of(system, catalogue: given.catalogue), for: sources.compactMap(\.rules))
+    if given.guide != nil, !systems.contains(where: { $0.0 == .boiler }) {
+      throw CommandError("--guide is for boilers; leave it out")
+    }
+    let model = system == .boiler ? rules.guided(by: given.guide) : rules
     program.noteChanges(of: model)
     if !sources.isEmpty { program.noteFeed(of: model, in: set, sources.map(\.source)) }
     return model
@@ -133,7 +138,26 @@ struct PlantRequest {
   func noteCatalogue() { program.noteCatalogue(given.catalogue) }
 
   /// Returns the figures of `--set`.
-  func settings(of model: Model) throws -> Settings { try Settings(setTexts, of: model) }
+  func settings(of model: Model) throws -> Settings {
+    for stated in stated(of: model) {
+      program.note("\(stated.name) is not used, since dissolved_oxygen is given")
+    }
+    return try Settings(setTexts.filter { temperature(in: $0, model) == nil }, of: model)
+  }
+
+  /// Returns the temperature in `--set` of a feed whose oxygen is measured, which no rule uses.
+  func stated(of model: Model) -> [Particular] {
+    setTexts.compactMap { temperature(in: $0, model) }
+  }
+
+  private func temperature(in text: String, _ model: Model) -> Particular? {
+    guard model.measured.contains(.dissolvedOxygen),
+      case .success(let setting) = Result(catching: { try Setting(parsing: text, of: .boiler) }),
+      setting.field == BoilerFields.feedTemperature
+    else { return nil }
+    let (figure, unit) = (setting.figure.text, setting.figure.unit.printed)
+    return Particular(name: setting.field.name, value: "\(figure) \(unit)")
+  }
 
   /// The settings, with `--cycles` as one.
   private var setTexts: [String] {

@@ -82,10 +82,12 @@ private func propose(
       }
     }
   }
-  if count > 1 { writer.total = order?.page(titled: "Total") }
+  if count > 1 {
+    writer.total = order?.page(titled: "Total", letterhead: try all.letterhead())
+  }
   try writer.finish()
   if let order, let orderFile {
-    try write(order, to: orderFile.output, as: orderFile.format, all.shared)
+    try write(order, to: orderFile.output, as: orderFile.format, all)
   }
   if proposed.count == 1, !proposed[0].isEmpty {
     let products = proposed[0].map(\.id).joined(separator: ",")
@@ -98,14 +100,15 @@ private func propose(
 
 /// Writes the file of `--order`.
 private func write(
-  _ order: Order, to output: OutputFile, as format: EstimateFormat, _ request: PlantRequest
+  _ order: Order, to output: OutputFile, as format: EstimateFormat, _ request: DosingRequest
 ) throws {
   switch format {
   case .xlsx: return try order.table.writeWorkbook("Order", to: output, notes: [])
   case .csv: try output.write(order.table.text(as: .text(TableDialect())))
   default:
-    let page = order.page(titled: "Order").written(with: request.decimal)
-    let document = Document.estimates([page], try request.provenance())
+    let page = order.page(titled: "Order", letterhead: try request.letterhead(in: format))
+      .written(with: request.decimal)
+    let document = Document.estimates([page], try request.shared.provenance())
     try output.write(format == .html ? document.html : document.text(width: 80))
   }
   try output.commit()

@@ -32,6 +32,16 @@ import Testing
     #expect(read.refusal.count == 1 && read.refusal[0].contains(reason), "\(read.refusal)")
   }
 
+  /// The table of oxygen ends at 100 degC, so a hotter feed has measured oxygen.
+  @Test(arguments: [("105,degC", "105 °C"), ("221,degF", "221 °F")])
+  func `include the temperature of a feed with measured oxygen`(row: String, value: String) throws {
+    let text = leeds.replacing(
+      "feed_temperature,55,degC", with: "feed_temperature,\(row)\ndissolved_oxygen,0.02,mg/L")
+    let read = try ReadPlants(text, of: Model.boiler.giving([.dissolvedOxygen]))
+    #expect(
+      read.particulars.first?.map { "\($0.name)=\($0.value)" } == ["feed_temperature=\(value)"])
+  }
+
   @Test func `are columns of a table of plants, with a value for each plant`() throws {
     let fields = Model.boiler.fields
     let header = fields.map { $0.header(in: $0.example.unit) }.joined(separator: ",")

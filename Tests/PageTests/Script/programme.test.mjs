@@ -61,6 +61,20 @@ test("the figures of random programmes equal those of wtp estimate --products ex
   }
 });
 
+test("a month is one on duty, of each season with another usage", () => {
+  const { over, times } = page.exactOperations;
+  for (const [summer, expected] of [
+    ["2200 lb/h", [["", "13", "150"]]], ["0 lb/h", [["", "13", "75"]]],
+    ["1100 lb/h", [["summer", "13", "225"], ["winter", "26", "225"]]],
+  ]) {
+    const entry = { ...changedExample("boiler", { summer_steam: summer }), programme: ["S5"] };
+    const [{ usage, months }] = page.programmeOf(entry, page.priceList()).items;
+    // 25 weeks of each season; a month has 52/12 weeks.
+    assert.deepEqual(months.map(({ name }) => name), expected.map(([name]) => name));
+    expected.forEach(([, above, below], place) => assert.equal(page.compare(months[place].amount, over(times(usage, above), below)), 0, summer));
+  }
+});
+
 test("the cheapest programme of random plants and prices is that of wtp programme", { skip: programs }, () => {
   const random = seeded(40);
   let combined = 0;

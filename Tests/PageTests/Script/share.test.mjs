@@ -112,7 +112,7 @@ test("a message about a programme has its products, jobs, bases, amounts, costs 
     { product: "H207", price: "3", currency: "GBP", per: "1", unit: "kg" }, { product: "C31", price: "2.50", currency: "GBP", per: "1", unit: "kg", packSize: "25", packUnit: "kg" }] });
   assert.equal(subject, "Treatment programme: Mill 3 - cooling system");
   // As wtp estimate cooling example --products H207,C31 --prices prints them.
-  assert.match(body, /H207: scale inhibitor\r\n {2}in the system water: 100 g\/m³; 1\.92 kg a day on duty; 38\.4 kg a month; 461 kg a year; GBP 1 382\.40 a year\r/);
+  assert.match(body, /H207: scale inhibitor\r\n {2}in the system water: 100 g\/m³; 1\.92 kg a day on duty; 41\.6 kg a month; 461 kg a year; GBP 1 382\.40 a year\r/);
   assert.match(body, /C31: biocide, isothiazolinone biocide\r\n {2}weekly slug into the system volume, 52 weeks a year, also off duty: 200 g\/m³; 4\.8 kg each week; 20\.8 kg a month; 250 kg a year; 10 × 25 kg a year; GBP 624\.00 a year/);
   assert.match(body, /^No product chosen yet: corrosion inhibitor\.\r$/m);
   assert.match(body, /^Cost of the programme: GBP 2 006\.40 a year\.\r$/m);
