@@ -33,6 +33,8 @@ extension Proposal {
           ? "No product is proposed, because none of the needed products has a price."
           : "Proposed, as the cheapest with a price: \(names), at \(currency ?? "") \(cost) a year.",
       open.isEmpty ? nil : "No price, so no proposal: \(list(open)).",
+      lacksAlternate
+        ? "Biocides do not alternate, since none of another active substance has a price." : nil,
       notNeeded.isEmpty ? nil : "Not needed: \(list(notNeeded)).",
       alternating.isEmpty
         ? nil

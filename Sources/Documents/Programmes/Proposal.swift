@@ -13,6 +13,8 @@ package struct Proposal: Sendable {
   package let products: [Product]
   /// The two biocides of different substances that are proposed in alternate weeks, if any.
   package private(set) var alternating: [ProgrammeItem] = []
+  /// Whether two were asked for, but only one substance has a price.
+  private(set) var lacksAlternate = false
   /// The needed jobs for which no product is proposed although there are prices.
   package let open: [Product.Role]
   /// The annual cost of the proposed products.
@@ -37,6 +39,8 @@ package struct Proposal: Sendable {
     var chosen = prices == nil ? [] : choice.items
     let biocides = (roles.first { $0.role == .biocide }?.items ?? [])
       .filter { $0.annualCost != nil && $0.product.activeSubstance != nil }
+    lacksAlternate =
+      alternates && Set(biocides.map(\.product.activeSubstance)).count == 1
     if alternates, let first = biocides.first,
       let second = biocides.first(where: {
         $0.product.activeSubstance != first.product.activeSubstance
