@@ -130,15 +130,18 @@ extension [OpenedPlants] {
   /// Checks all plants of the sources with the settings applied, and returns them in order.
   ///
   /// If there are several sources, plants without a name are named after theirs, and a saved plant
-  /// always is. Without a source, the settings must be complete. `inSameUnits` writes a field whose unit
-  /// differs among the sources in its own.
+  /// always is. Without a source, the settings must be complete. `set` has the units
+  /// to write figures in; without it, `inSameUnits` writes a field whose unit differs among the sources in
+  /// its own.
   package func plants(
-    of model: Model, _ settings: Settings, inSameUnits: Bool = false, _ program: Program
+    of model: Model, _ settings: Settings, inSameUnits: Bool = false, in set: UnitSet? = nil,
+    _ program: Program
   ) throws -> CheckedPlants {
     if isEmpty { return try CheckedPlants(one: PlantRow(), of: model, settings) }
     let all = try map { try $0.plants(of: model, settings, program) }
-    if all.count == 1, self[0].savedName == nil { return all[0] }
-    let units = inSameUnits ? commonUnits(of: all, model) : nil
+    if all.count == 1, self[0].savedName == nil, set == nil { return all[0] }
+    let units =
+      set.map { model.fields.map($0.unit) } ?? (inSameUnits ? commonUnits(of: all, model) : nil)
     let programmes = all.reduce(into: Set()) { $0.formUnion($1.programmes) }
     let count = all.reduce(0) { $0 + $1.count }
     return CheckedPlants(
@@ -148,6 +151,7 @@ extension [OpenedPlants] {
         try plants.forEach { columns in
           let name = opened.savedName ?? opened.name
           columns.writtenUnits = units
+          guard all.count > 1 || opened.savedName != nil else { return try body(columns) }
           columns.nameOfLine = { name + (plants.count > 1 ? ":\($0)" : "") }
           try body(columns)
         }

@@ -112,7 +112,7 @@ extension Order {
       ]
       table.add(Array(cells.prefix(shown)))
     }
-    if lines.contains(where: { $0.price == nil }) { return table }
+    if currency == nil || lines.contains(where: { $0.price == nil }) { return table }
     func total(_ name: String, _ cost: Rational, _ saving: String = "") {
       table.add([name, "", "", "", "", "", money(cost), "", saving])
     }

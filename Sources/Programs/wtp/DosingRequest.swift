@@ -103,10 +103,10 @@ struct DosingRequest {
   ///
   /// Warns of products that do the same job.
   func plants(
-    of model: Model, _ settings: Settings, inSameUnits: Bool = false
+    of model: Model, _ settings: Settings, inSameUnits: Bool = false, in set: UnitSet? = nil
   ) throws -> (model: Model, plants: CheckedPlants) {
     func read(_ model: Model, _ program: Program) throws -> CheckedPlants {
-      try shared.sources.plants(of: model, settings, inSameUnits: inSameUnits, program)
+      try shared.sources.plants(of: model, settings, inSameUnits: inSameUnits, in: set, program)
     }
     let all = try read(model, shared.program)
     let lists = all.programmes.contains { $0 != nil }

@@ -15,6 +15,7 @@ let estimateCommand = Command(
 private struct EstimateOptions: CommandOptions {
   let plants = PlantsOptions()
   let dosing = DosingOptions(laysOut: true)
+  let units = Option<UnitSet?>("units", .choice)
   let explain = Option("explain", .text("PRODUCT|all"))
   let name = Option<PlantName?>("save", .newPlantName)
   let replaces = Option(flag: "replace")
@@ -22,6 +23,10 @@ private struct EstimateOptions: CommandOptions {
   var relations: OptionRelations {
     require(name, for: replaces)
       + exclude(explain, with: dosing.prices, dosing.page.decimals, dosing.form)
+      + refuse([units]) { given in
+        dosing.page.chosenFormat(given) == .csv || dosing.layout.map { given[$0] } == .wide
+          ? nil : "is for a table of plants: add --format csv, or --layout wide to a workbook"
+      }
       + refuse([explain]) {
         let format = dosing.page.chosenFormat($0)
         return format == .text
@@ -39,7 +44,7 @@ private func estimate(
     ? [] : given.dosing.layout == .wide ? [.text, .html, .eml] : [.text, .html, .eml, .xlsx]
   let request = try DosingRequest(given.dosing, given.plants, mixing: mixing, program)
   let parts = try request.ofSystems.map {
-    try EstimatePart($0, decimals: given.dosing.page.decimals)
+    try EstimatePart($0, in: given.units, decimals: given.dosing.page.decimals)
   }
   let (model, plants, form) = (parts[0].model, parts[0].plants, parts[0].contents.form)
   let explained = try given.explain.map { try outputs(namedBy: $0, of: model.catalogue) }
@@ -98,11 +103,12 @@ struct EstimatePart {
   let plants: CheckedPlants
   private(set) var contents: EstimateContents
 
-  fileprivate init(_ request: DosingRequest, decimals: Int?) throws {
+  fileprivate init(_ request: DosingRequest, in units: UnitSet?, decimals: Int?) throws {
     let rules = try request.model()
     let settings = try request.shared.settings(of: rules)
     let prices = try request.prices(of: rules.catalogue)
-    (model, plants) = try request.plants(of: rules, settings, inSameUnits: request.format.isTable)
+    (model, plants) = try request.plants(
+      of: rules, settings, inSameUnits: request.format.isTable, in: units)
     contents = EstimateContents(
       form: request.given.form, prices: prices, audience: request.audience, decimals: decimals)
     contents.omitted = plants.omitted.map(\.sentence)
