@@ -42,7 +42,7 @@ def results_fit_on_a_phone(opened):
         assert reader.page.get_by_text("Estimates; to be confirmed by WTP.").locator("visible=true").count() == 1 + (system == "both")
 
 
-DOSES = """() => [...document.querySelector('.jobs .card').querySelectorAll('tr[data-product] td.n')].filter((each) => {
+DOSES = """() => [...document.querySelector('.jobs .card')?.querySelectorAll('tr[data-product] td.n') ?? []].filter((each) => {
   const box = each.getBoundingClientRect(), at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return box.top >= 0 && box.bottom <= innerHeight && each.contains(at);
 }).map((each) => each.textContent)"""
