@@ -18,8 +18,8 @@ extension Choice: CustomStringConvertible {
     case .form(let name): "write --form \(name)"
     case .listOfProducts: "\"wtp products\" lists them"
     case .costs:
-      "--prices FILE adds costs to --outputs, and \"wtp template prices\" writes a form; \"wtp estimate "
-        + "PLANT --prices FILE\" estimates costs"
+      "--prices FILE, with the columns product, price, currency, per and unit, adds costs to --outputs; "
+        + "\"wtp estimate PLANT --prices FILE\" estimates costs"
     case .saturationIndices:
       "the saturation indices need a water temperature; give it with --set water_temperature=30; "
         + "--indices hardness adds them"
