@@ -42,17 +42,21 @@ extension FormulaIndex {
   ///
   /// A mistake in the cycles then reaches all products, as it does on a sheet.
   package init(asWritten model: Model) {
-    let cycles = Term.formula(BoilerFormulas.cycles)
+    let cycles =
+      model.output("cycles").map { Term.formula($0.formula) }
+      ?? model.field("cycles").map { .input($0.input) }
     let least = BoilerFormulas.minAlkalinity
     let (feed, most) = (model.field("feed_tds")?.input, model.field("max_tds")?.input)
-    let inFeed = least.term.replacingLeaves { leaf in
-      leaf == most.map(Term.input) ? feed.map(Term.input) : nil
+    let inFeed = feed.map { feed in
+      least.term.replacingLeaves { leaf in leaf == most.map(Term.input) ? .input(feed) : nil }
     }
     func written(_ term: Term) -> Term {
-      if term == inFeed { return .formula(least) / cycles }
+      if let cycles, term == inFeed { return .formula(least) / cycles }
       switch term {
       case .formula(BoilerFormulas.blowdownFraction):
-        return .formula(BoilerFormulas.blowdownFraction.with(.constant(1, .one) / cycles))
+        return cycles.map {
+          .formula(BoilerFormulas.blowdownFraction.with(.constant(1, .one) / $0))
+        } ?? term
       case .formula(let formula): return .formula(formula.with(written(formula.term)))
       default: return term.replacingOperands(term.operands.map(written))
       }

@@ -7,6 +7,13 @@ extension SweepRequest {
   /// Writes a row for each drawn input and each output: how its figures are spread, and its rank
   /// correlation with each input.
   func writeSummary(_ program: Program) throws {
+    let columns = (sweep.sample?.ranges.count ?? 0) + sweep.outputs.count
+    guard sweep.grid.count <= Self.maximumFigures / columns else {
+      throw CommandError(
+        "--summary of \(counted(sweep.grid.count, "plant")) has \(counted(columns, "figure")) of each, all "
+          + "in memory, but may have \(grouped(Self.maximumFigures)) figures; draw fewer plants, or "
+          + "name fewer --outputs")
+    }
     let ((summaries, redraws), ranges) = (try sweep.summaries(), sweep.sample?.ranges ?? [])
     var writer = TableWriter(.text(sweep.dialect))
     let figures = ["mean", "deviation", "p5", "p50", "p95", "least", "greatest"]
@@ -36,6 +43,9 @@ extension SweepRequest {
     program.note("summary of \(count) drawn with seed \(given.seed)", evenIfQuiet: true)
     if redraws > 0 { program.note(sweep.note(onRedraws: redraws), evenIfQuiet: true) }
   }
+
+  /// The figures of a summary, which take some five gigabytes.
+  private static let maximumFigures = 250_000_000
 }
 
 extension SampledRange {

@@ -70,6 +70,11 @@ extension OptionValues<LetterheadOptions> {
 
   /// Returns the sender of the file of `--letterhead` with its logo, or WTP.
   func sender() throws -> Sender {
+    if let date = self.date, let last = self.validUntil,
+      (last.year, last.month, last.day) < (date.year, date.month, date.day)
+    {
+      throw CommandError("--valid-until is \(last), but must not be before --date, \(date)")
+    }
     guard let path = self.letterhead else { return .wtp }
     var sender = try Sender.read(path, source: InputFile(path: path).bytes())
     guard let name = sender[.logo].first else { return sender }

@@ -41,7 +41,7 @@ package enum GridError: Error, Sendable, Hashable {
   /// Whether the command line is wrong, rather than a value.
   package var isUsage: Bool {
     switch self {
-    case .number, .unit, .outside, .noValue, .noDraw: false
+    case .number, .unit, .outside, .noValue, .noDraw, .normalOutside: false
     case .setting(let error): error.isUsage
     default: true
     }

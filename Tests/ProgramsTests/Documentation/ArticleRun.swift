@@ -57,13 +57,14 @@ struct ArticleRun {
     }
   }
 
-  /// Copies the folders that the commands name, so that none can change the project.
+  /// Copies the folders that the commands name, so that none can change the project; `wtp verify` reads
+  /// `reference` without naming it.
   private func prepare(_ work: URL, _ kept: URL) throws {
     for folder in [work, kept, kept.appending("home")] {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
     for name in ["Benchmarks", "Oracles", "Sources", "Tests", "reference"]
-    where steps.contains(where: { $0.command.typed.contains(name) }) {
+    where name == "reference" || steps.contains(where: { $0.command.typed.contains(name) }) {
       try FileManager.default.copyItem(
         at: projectFolder.appending(name), to: work.appending(name))
     }
