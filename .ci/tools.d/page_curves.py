@@ -154,7 +154,7 @@ class Scale:
 
 def label_figure(text):
     """The figure of a label such as 1,000 or −2×10⁻⁷."""
-    return float(text.translate(str.maketrans("−⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "--0123456789", ",")).replace("×10", "e"))
+    return float(text.translate(str.maketrans("−⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "--0123456789", ",\u202f")).replace("×10", "e"))
 
 
 def path_points(path):

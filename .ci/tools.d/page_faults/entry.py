@@ -109,6 +109,47 @@ def gallons_and_tons_an_hour_are_asked_for(opened):
         assert _given(reader, name) == given, _given(reader, name)
 
 
+def a_figure_with_two_faults_keeps_its_unit_in_the_remedies(opened):
+    reader = opened()
+    reader.form("cooling")
+    reader.enter("circulation", "1,200 gpm")
+    remedies = reader.page.locator("[data-field=circulation] .remedy").all_inner_texts()
+    assert remedies == ["1\u202f200 US gal/min", "1\u202f200 imp. gal/min", "1.200 US gal/min", "1.200 imp. gal/min"], remedies
+    reader.press("1\u202f200 US gal/min")
+    assert _given(reader, "circulation") == ["1200", "gal_us/min"], _given(reader, "circulation")
+
+
+def a_feed_hotter_than_the_table_of_oxygen_asks_for_its_oxygen_at_one_press(opened):
+    reader = opened()
+    reader.form("boiler")
+    reader.press("Example plant")
+    reader.enter("feed_temperature", "103")
+    reader.press("Oxygen: Measured")
+    assert reader.field("feed_temperature").count() == 0
+    reader.enter("dissolved_oxygen", "0.02")
+    reader.calculate()
+    # wtp estimate boiler example --set "dissolved_oxygen=0.02 mg/L": S5 6.4 g/m3.
+    assert reader.text("[data-product=S5] td.n") == "6.36", reader.text("[data-product=S5] td.n")
+
+
+def a_mixed_feed_may_have_cycles_that_are_held(opened):
+    reader = opened()
+    reader.form("boiler")
+    reader.page.locator("#boiler-ways summary").click()
+    for label, way in (("Water", "mixed"), ("Cycles", "cycles")):
+        reader.page.get_by_label(label, exact=True).select_option(way)
+    reader.press("Example plant")
+    reader.enter("cycles", "7.4")
+    reader.calculate()
+    # wtp estimate boiler example --feed mixed --cycles 7.4: S124 162.2 g/m3, TDS of the feed 165 mg/L.
+    assert reader.text("[data-product=S124] td.n") == "162", reader.text("[data-product=S124] td.n")
+    assert reader.text(".outputs dd").startswith("165 mg/L"), reader.text(".outputs dd")
+    reader.edit()
+    reader.page.get_by_label("Water", exact=True).select_option("conductivity")
+    # Two conductivities give the cycles.
+    assert reader.page.get_by_label("Cycles", exact=True).input_value() == ""
+
+
 def _paste(reader, name, text):
     reader.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
     reader.field(name).focus()
