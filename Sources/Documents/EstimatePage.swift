@@ -129,8 +129,12 @@ struct EstimatePage {
     guard case .blowdownNotInFeed(let factor?) = remark,
       let feed = plant.model.place(ofOutput: BoilerFormulas.annualFeed.name)
     else { return nil }
-    return "Without the blowdown; with it, at \(text(of: factor / (factor - 1))) cycles, about "
-      + "\(text(of: exact[feed] * factor)) m³."
+    let limit = plant.estimate.remarks.lazy.compactMap { remark -> Rational? in
+      if case .alkalinityLimitsCycles(_, let allowed, _) = remark { allowed } else { nil }
+    }.first { $0 > 1 }
+    let cycles = limit ?? factor / (factor - 1)
+    return "Without the blowdown, which the amounts leave out; with it, at \(text(of: cycles)) "
+      + "cycles, about \(text(of: exact[feed] * cycles / (cycles - 1))) m³."
   }
 
   /// Returns a result as the reader expects it; the flows of a cooling system have the same decimals.

@@ -32,7 +32,7 @@ struct ComparisonPage {
     page.parts =
       [.table(names), inputs] + results + products + [needs, unlisted].compactMap { $0 }
     page.remarks =
-      ["The change is from \(letter(0)), and % is its share of that figure."] + remarksOnProducts
+      ["% is the change relative to \(letter(0)). \(DocumentPage.roundedAlone)"] + remarksOnProducts
       + remarksOnPlants
     return page
   }
@@ -149,16 +149,19 @@ struct ComparisonPage {
     }
   }
 
-  /// Remarks on unusual figures of single plants, and on plants that never operate.
+  /// The remarks on unusual figures, the duty and the cycles, each once with the letters of its plants.
   private var remarksOnPlants: [String] {
-    plants.enumerated().flatMap { place, plant in
-      plant.remarks.compactMap { remark in
+    let remarks = plants.enumerated().flatMap { place, plant in
+      plant.remarks.compactMap { remark -> (place: Int, text: String)? in
         switch remark {
         case .unusual where isForCustomer: nil
-        case .unusual, .neverOnDuty, .noSteam: "\(letter(place)): \(remark)."
+        case .unusual, .neverOnDuty, .noSteam, .alkalinityLimitsCycles: (place, "\(remark)")
         default: nil
         }
       }
+    }
+    return inGroups(remarks, by: \.text).map { text, remarks in
+      "\(withCapital(list(remarks.map(\.place)))): \(text)."
     }
   }
 

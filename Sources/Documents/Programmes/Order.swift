@@ -93,7 +93,7 @@ extension Order {
       .figures("packs"), .figures("pack price", unit: currency), .figures("cost", unit: currency),
       .figures("shared packs"), .figures("saving", unit: currency),
     ]
-    let shown = currency == nil ? 3 : columns.count
+    let shown = currency == nil ? 3 : mark != "" && saving.isZero ? 7 : columns.count
     var table = ReportTable(Array(columns.prefix(shown)), titled: "Products to buy")
     func text(_ amount: Rational, _ decimals: Int) -> String {
       withThousands(roundedText(amount, decimals: decimals), by: mark)
@@ -114,7 +114,7 @@ extension Order {
     }
     if currency == nil || lines.contains(where: { $0.price == nil }) { return table }
     func total(_ name: String, _ cost: Rational, _ saving: String = "") {
-      table.add([name, "", "", "", "", "", money(cost), "", saving])
+      table.add(Array([name, "", "", "", "", "", money(cost), "", saving].prefix(shown)))
     }
     total("total", cost, money(saving))
     if let tax {
@@ -130,11 +130,18 @@ extension Order {
     var page = DocumentPage(title, site: nil, system: "\(counted(plants, "plant")), \(period)")
     page.letterhead = letterhead
     page.parts = [.table(table(separatingThousandsBy: narrowSpace))]
-    if let currency, !saving.isZero {
+    if let currency {
       page.remarks = [
-        "Packs are whole for each plant. With one delivery for all, the shared packs are enough, "
-          + "which would save \(currency) \(withThousands(roundedText(saving, decimals: 2)))."
+        "Packs are whole for each plant; the cost of a year is that of the amount used."
       ]
+      if !saving.isZero {
+        page.remarks.append(
+          "With one delivery for all, the shared packs are enough, which would save \(currency) "
+            + "\(withThousands(roundedText(saving, decimals: 2))).")
+      }
+    }
+    if months != 12 {
+      page.remarks.append("A month is a twelfth of a year; a season on duty may need more.")
     }
     page.remarks += open.map { name, jobs in
       "\(excerpt(name)): no price, so nothing is ordered for \(listedInFull(jobs.map(\.rawValue)))."

@@ -24,14 +24,14 @@ extension Proposal {
   }
 
   private var sentences: [String] {
-    let names = products.map(\.id).joined(separator: ", ")
+    let names = listedInFull(products.map(\.id))
     let cost = money(cost)
     return [
       currency == nil
         ? "The products for a job are alternatives: choose one. Only prices rank them."
         : products.isEmpty
           ? "No product is proposed, because none of the needed products has a price."
-          : "Proposed, as the cheapest with a price: \(names), at \(currency ?? "") \(cost) a year.",
+          : "Proposed by price: \(names), at \(currency ?? "") \(cost) a year.",
       open.isEmpty ? nil : "No price, so no proposal: \(list(open)).",
       lacksAlternate
         ? "Biocides do not alternate, since none of another active substance has a price." : nil,

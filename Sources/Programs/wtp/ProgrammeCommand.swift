@@ -89,7 +89,7 @@ private func propose(
   if let order, let orderFile {
     try write(order, to: orderFile.output, as: orderFile.format, all)
   }
-  if proposed.count == 1, !proposed[0].isEmpty {
+  if proposed.count == 1, !proposed[0].isEmpty, !given.alternates {
     let products = proposed[0].map(\.id).joined(separator: ",")
     program.note("to estimate these, add --products \(products) to wtp estimate")
   } else if currency == nil {
