@@ -133,8 +133,12 @@ struct EstimatePage {
       if case .alkalinityLimitsCycles(_, let allowed, _) = remark { allowed } else { nil }
     }.first { $0 > 1 }
     let cycles = limit ?? factor / (factor - 1)
-    return "Without the blowdown, which the amounts leave out; with it, at \(text(of: cycles)) "
-      + "cycles, about \(text(of: exact[feed] * cycles / (cycles - 1))) m³."
+    let words =
+      limit.map {
+        "the \(roundedText($0, decimals: 1)) cycles that the alkalinity allows"
+      } ?? "\(text(of: cycles)) cycles"
+    return "Without the blowdown, which the amounts leave out; with it, at \(words), about "
+      + "\(text(of: exact[feed] * cycles / (cycles - 1))) m³."
   }
 
   /// Returns a result as the reader expects it; the flows of a cooling system have the same decimals.

@@ -58,7 +58,8 @@ extension Model {
     let whole = outputs.compactMap(\.product).unique.filter { product in
       Set(["dose", "usage"]).isSubset(of: outputs.filter { $0.product == product }.map(\.quantity))
     }
-    let all = chosen + whole.flatMap { costs(of: $0, at: prices) }
+    let all = inGroups(chosen + whole.flatMap { costs(of: $0, at: prices) }, by: \.name)
+      .map { $0.elements[0] }
     guard !all.isEmpty else {
       throw CommandError(
         "--prices gives costs, but --outputs chooses none; name a product of \(fileName(file)), such "

@@ -1,7 +1,7 @@
 import Estimator
 import Plants
 
-// A boiler: WTP's example plant with other water. Half of the feed is condensate, and its oxygen is
+// A boiler: the example's duty and limits, but other water. Half of the feed is condensate, and its oxygen is
 // measured behind the deaerator, so it needs no temperature.
 var boiler = BoilerPlant.example
 boiler.feed = .mixed(
