@@ -70,7 +70,7 @@ package struct DocumentPage: Sendable {
   }
 
   /// The remark on rounded figures that do not add up.
-  static let roundedAlone = "Each figure is rounded by itself."
+  static let roundedAlone = "Each figure is rounded on its own."
 
   /// Returns the remark on costs in two decimals, if they do not add up.
   static func remark(onSumOf costs: [Rational]) -> [String] {

@@ -72,10 +72,10 @@ import Units
     for audience in Audience.allCases {
       let exact = try flows("86", "4", for: audience)
       for flow in ["0.86", "0.29", "1.15"] { #expect(exact.contains(" \(flow)  m")) }
-      #expect(!exact.contains("rounded by itself"))
+      #expect(!exact.contains("rounded on its own"))
     }
     let rounded = try flows("84.4", "3", for: .engineer)
-    #expect(rounded.contains("Each figure is rounded by itself."))
+    #expect(rounded.contains("Each figure is rounded on its own."))
   }
 
   /// The doses of S26 and S28 are 28.28 g/m3, those of S88 and S95 252 and 420.

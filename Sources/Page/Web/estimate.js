@@ -63,7 +63,7 @@ export function estimate(entry, { form = null, decimals = 1, chosen = null, word
 /** The remark on the flows of a cooling system, of which the first two make up the third, if rounded ones do not add up. */
 function flowRemark(entry, exact, decimals) {
   const flows = ["evaporation", "bleed", "makeup"].filter((name) => formulaOf(entry, name)).map((name) => fraction(figureText(exact[name], decimals)));
-  return flows.length === 3 && compare(exactOperations.plus(flows[0], flows[1]), flows[2]) !== 0 ? ["Each figure is rounded by itself."] : [];
+  return flows.length === 3 && compare(exactOperations.plus(flows[0], flows[1]), flows[2]) !== 0 ? ["Each figure is rounded on its own."] : [];
 }
 
 /** The heading of an estimate: its system and the form of its products. */
