@@ -24,7 +24,8 @@ enum ReadInputs {
       found.withState { $0 = result }
       found.wake()
     }
-    guard thread != nil else { return }
+    guard let thread else { return }
+    System.detach(thread)
     digests.withState { $0[path] = (check, { try found.waiting { $0 }.get() }) }
   }
 

@@ -111,6 +111,12 @@ extension System {
     let threads: [pthread_t?] = [thread]
     for case let thread? in threads { pthread_join(thread, nil) }
   }
+
+  /// Lets a thread end without being waited for.
+  static func detach(_ thread: Thread) {
+    let threads: [pthread_t?] = [thread]
+    for case let thread? in threads { pthread_detach(thread) }
+  }
 }
 
 /// A reference to the body of a thread, kept until the thread starts.
