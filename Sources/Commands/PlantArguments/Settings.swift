@@ -6,6 +6,8 @@ import Units
 package struct Settings: Sendable {
   /// The figures, by field name.
   package private(set) var figures: [String: GivenFigure] = [:]
+  /// The options that the settings were given with, for messages.
+  package var options = "--set"
   /// The errors of the unreadable figures, by field name.
   package private(set) var unreadable: [String: QuantityError] = [:]
 
@@ -53,6 +55,6 @@ package struct Settings: Sendable {
   package func requireReadable(of model: Model) throws(CommandError) {
     guard !unreadable.isEmpty else { return }
     throw CommandError(
-      .data, messages: model.fields.compactMap { unreadable[$0.name].map { "--set: \($0)" } })
+      .data, messages: model.fields.compactMap { unreadable[$0.name].map { "\(options): \($0)" } })
   }
 }

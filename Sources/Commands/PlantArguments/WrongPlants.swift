@@ -115,7 +115,7 @@ extension PlantProblem {
 extension Settings {
   /// Adds the places of a plant's problems: the option of those that settings caused.
   func placing(_ error: PlantError, of row: PlantRow?) -> PlantTableError {
-    (row ?? PlantRow()).placing(error, besides: (names, "--set"))
+    (row ?? PlantRow()).placing(error, besides: (names, options))
   }
 
   /// Returns the figures of a row with the settings applied.

@@ -142,7 +142,9 @@ struct PlantRequest {
     for stated in stated(of: model) {
       program.note("\(stated.name) is not used, since dissolved_oxygen is given")
     }
-    return try Settings(setTexts.filter { temperature(in: $0, model) == nil }, of: model)
+    var settings = try Settings(setTexts.filter { temperature(in: $0, model) == nil }, of: model)
+    if given.cycles != nil { settings.options = "--set or --cycles" }
+    return settings
   }
 
   /// Returns the temperature in `--set` of a feed whose oxygen is measured, which no rule uses.
