@@ -80,6 +80,10 @@ extension OptionValues<LetterheadOptions> {
     guard let name = sender[.logo].first else { return sender }
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let picture = name.hasPrefix("/") ? name : folder + name
+    // A pipe might never be written.
+    guard try hasRegularFile(at: picture) else {
+      throw InputError("there is no such file for the logo", in: picture)
+    }
     // Every page has the picture.
     let bytes = try InputFile(path: picture).contents(atMost: 1 << 20)
     guard let type = Sender.imageType(of: bytes) else {
