@@ -19,6 +19,7 @@ enum ReadInputs {
   static func start(_ path: String) {
     guard affordableThreads(2) > 1, let (check, made) = digest(of: path) else { return }
     let found = Monitor<Result<String, any Error>?>(nil)
+    // Without a thread, the digest is computed on request.
     let thread = try? System.startThread {
       let result = Result { try made() }
       found.withState { $0 = result }

@@ -51,7 +51,7 @@ extension CheckRequest {
         verdicts.append($0)
         try output.show($0.text(names: width, width: output.width))
       }
-      note = box.noteLacking(program)
+      note += box.noteLacking(program)
     }
     return LawVerdicts(
       verdicts,
