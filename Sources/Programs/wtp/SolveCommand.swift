@@ -134,9 +134,8 @@ private func condition(_ text: String, of model: Model) throws -> Condition {
         + (isEquation ? "; for one figure, write one --until with <= and another with >=" : ""))
   }
   let name = parts[0][...].trimmed
-  if name.first?.isLetter == false, parts[1][...].trimmed.first?.isLetter == true,
-    (try? model.outputs(named: name)) == nil
-  {
+  // A value never begins with a letter, so the output is on the right.
+  if name.first?.isLetter == false, parts[1][...].trimmed.first?.isLetter == true {
     let sign = relation.rawValue.hasPrefix("<") ? ">" : "<"
     return try condition("\(parts[1]) \(sign)\(relation.rawValue.dropFirst()) \(name)", of: model)
   }
