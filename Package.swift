@@ -119,7 +119,7 @@ let oracleModules = [
     embedsTexts: true),
   module(
     "Mutation", in: "Oracles",
-    using: model + ["Spreadsheets", "Plants", "Documents", "Sheets", "Proofs"]),
+    using: model + ["Spreadsheets", "Plants", "Documents", "Sheets", "Proofs"], embedsTexts: true),
   module(
     "Diagnosis", in: "Oracles", using: model + ["Plants", "Documents", "Sheets", "Mutation"],
     embedsTexts: true),

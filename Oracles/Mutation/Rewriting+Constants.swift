@@ -75,41 +75,22 @@ extension Rewriting {
 
   private static func confusions(of input: Input) -> [Confusion] {
     let figure = Term.input(input)
-    func scaled(_ words: String, _ factor: Rational) -> [Confusion] {
-      [("x \(words)", figure * number(factor)), ("/ \(words)", figure / number(factor))]
-    }
-    func whole(_ all: Rational) -> [Confusion] {
-      [("as \(all), whatever is entered", .constant(all, input.kind.dimension))]
-    }
-    switch input.kind {
-    case .steam:
-      return scaled("lb per kg", 1 / pound) + scaled("hours per day", 24)
-        + scaled("long for short tons", 1.12) + scaled("metric for short tons", 1 / pound / 2)
-        + scaled("metric for long tons", Rational(1000, over: 2240) / pound)
-    case .volumeFlow: return scaled("hours per day", 24) + gallons(figure)
-    case .volume: return gallons(figure)
-    // Molar masses: CaCO3 100.0869, Ca 40.078, HCO3 61.0168 g/mol; two HCO3 are equivalent to one
-    // CaCO3.
-    case .hardness, .calciumHardness:
-      return scaled("Ca as CaCO3", Rational(1_000_869, over: 400_780))
-    case .alkalinity: return scaled("HCO3 as CaCO3", Rational(1_000_869, over: 1_220_336))
-    case .temperature: return points(figure)
-    case .temperatureDifference: return scaled("degF per degC", 1.8) + points(figure)
-    // The formula ignores the input and uses the entire year, week or day.
-    case .weeksPerYear: return whole(52)
-    case .daysPerWeek: return whole(7)
-    case .hoursPerDay: return whole(24)
-    default: return []
-    }
+    let isTemperature = [.temperature, .temperatureDifference].contains(input.kind)
+    return scalings.filter { $0[0] == input.kind.rawValue }.map { row in
+      let size = UnitOfMeasure.size(row[3])
+      let wrong: Term =
+        switch row[2] {
+        case "times": figure * number(size)
+        case "over": figure / number(size)
+        default: .constant(size, input.kind.dimension)
+        }
+      return (row[1], wrong)
+    } + (isTemperature ? points(figure) : [])
   }
 
-  private static func gallons(_ figure: Term) -> [Confusion] {
-    let ratio = Rational(4_546_090_000, over: 3_785_411_784)
-    return [
-      ("in US for imperial gallons", figure / number(ratio)),
-      ("in imperial for US gallons", figure * number(ratio)),
-    ]
-  }
+  /// The rows of `confusions.txt`.
+  private static let scalings = EmbeddedText.named("confusions.txt").split(separator: "\n")
+    .map { $0.split(separator: " | ").map(String.init) }.filter { $0.count == 4 }
 
   private static func points(_ figure: Term) -> [Confusion] {
     [
@@ -119,7 +100,4 @@ extension Rewriting {
   }
 
   private static func number(_ value: Rational) -> Term { .constant(value, .one) }
-
-  /// One pound in kilograms.
-  private static let pound: Rational = 0.45359237
 }
