@@ -12,15 +12,10 @@ extension Command {
       part("Commands:", columns(subcommands.map { ($0.lastName, $0.summary) }, width)),
       part("Arguments:", columns(positionals.map { ($0.name, $0.help) }, width)),
       part("Options:", columns(options.map { ($0.label, $0.help) }, width)),
-      part("Exit status:", columns(endings.map { ("\($0.status)", $0.meaning) }, width)),
+      part("Exit status:", columns(CommandTexts.endings(statuses), width)),
     ]
     return parts.filter { !$0.isEmpty }
       .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
-  }
-
-  /// The exit statuses of the command, and those of signals.
-  var endings: [(status: Int32, meaning: String)] {
-    statuses.map { ($0.rawValue, $0.meaning) } + ExitStatus.meaningsOfSignals
   }
 
   /// The positional arguments.
@@ -51,8 +46,8 @@ private func part(_ title: String, _ lines: [String]) -> [String] {
 
 /// Returns labels and their explanations in two aligned columns; a label that is too long has its
 /// own line.
-private func columns(_ entries: [(label: String, text: String)], _ width: Int) -> [String] {
-  let column = entries.map(\.label.count).filter { $0 <= widestLabel }.max() ?? 0
+private func columns(_ entries: [CommandTexts.Entry], _ width: Int) -> [String] {
+  let column = entries.map(\.title.count).filter { $0 <= widestLabel }.max() ?? 0
   let indent = String(repeating: " ", count: column + 4)
   return entries.flatMap { label, text in
     label.count <= column

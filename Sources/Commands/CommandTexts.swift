@@ -47,4 +47,13 @@ extension CommandTexts {
     }
     return entry.text
   }
+
+  private static let endings = CommandTexts("statuses.txt")
+
+  /// Returns exit statuses, and those after a signal, with their meanings.
+  static func endings(_ statuses: [ExitStatus]) -> [Entry] {
+    let numbers = statuses.map { "\($0.rawValue)" }
+    return endings.entries(of: "program").filter { numbers.contains($0.title) }
+      + endings.entries(of: "signal")
+  }
 }
