@@ -35,7 +35,9 @@ package enum Extreme: Sendable { case maximum, minimum }
 ///
 /// The defaults suit most languages: infix operators, and calls to `maximum`, `minimum` and a
 /// table by its name.
-package protocol FormulaStyle {
+protocol FormulaStyle {
+  /// The names that a port uses.
+  var names: PortNames { get }
   /// A figure, exact or as the nearest double.
   func constant(_ value: Rational) -> Fragment
   /// The name of an input in source text.
@@ -48,30 +50,39 @@ package protocol FormulaStyle {
   func extreme(_ kind: Extreme, _ left: Fragment, _ right: Fragment) -> Fragment
   /// The value of a table, or no value outside it.
   func lookup(_ table: StepTable, _ argument: Fragment) -> Fragment
+  /// A term as the complete expression of a formula.
+  func whole(_ term: Term) -> String
 }
 
 extension FormulaStyle {
   /// The nearest double, or a quotient of two doubles.
-  package func constant(_ value: Rational) -> Fragment {
+  func constant(_ value: Rational) -> Fragment {
     constant(value, ending: ".0", figure: ConstantText.double(value.double))
   }
 
-  package func operation(_ sign: Infix, _ left: Fragment, _ right: Fragment) -> Fragment {
-    infix(sign, left, right)
+  func name(of input: Input) -> String { names.name(of: input) }
+
+  func name(of formula: Formula) -> String { names.name(of: formula) }
+
+  func whole(_ term: Term) -> String { expression(term).text }
+
+  /// Guards the divisor unless it is constant: a computed one may be 0 or infinite.
+  func operation(_ sign: Infix, _ left: Fragment, _ right: Fragment) -> Fragment {
+    sign == .over && !right.isConstant ? call("quotient", left, right) : infix(sign, left, right)
   }
 
-  package func extreme(_ kind: Extreme, _ left: Fragment, _ right: Fragment) -> Fragment {
+  func extreme(_ kind: Extreme, _ left: Fragment, _ right: Fragment) -> Fragment {
     call("\(kind)", left, right)
   }
 
-  package func lookup(_ table: StepTable, _ argument: Fragment) -> Fragment {
+  func lookup(_ table: StepTable, _ argument: Fragment) -> Fragment {
     call(table.name, argument)
   }
 
   /// `left + right`, with the parentheses that keep the order of a term's operations.
   ///
   /// Addition of doubles is not associative: `a + (b + c)` keeps its parentheses.
-  package func infix(
+  func infix(
     _ sign: Infix, _ left: Fragment, _ right: Fragment, blank: String = " "
   ) -> Fragment {
     let inLeft = left.strength < sign.strength ? "(\(left.text))" : left.text
@@ -82,12 +93,12 @@ extension FormulaStyle {
   }
 
   /// `name(a, b)`.
-  package func call(_ name: String, _ arguments: Fragment...) -> Fragment {
+  func call(_ name: String, _ arguments: Fragment...) -> Fragment {
     Fragment("\(name)(\(arguments.map(\.text).joined(separator: ", ")))")
   }
 
   /// A formula's term as an expression in this language.
-  package func expression(_ term: Term) -> Fragment {
+  func expression(_ term: Term) -> Fragment {
     switch term {
     case .input(let input): Fragment(name(of: input))
     case .constant(let constant): self.constant(constant.value)
@@ -101,9 +112,7 @@ extension FormulaStyle {
     case .lookup(let table, let argument): lookup(table, expression(argument))
     }
   }
-}
 
-extension FormulaStyle {
   /// A quotient of two whole numbers, both followed by `ending`, if the value is a fraction;
   /// otherwise `figure`.
   func constant(_ value: Rational, ending: String, figure: String) -> Fragment {
@@ -111,24 +120,6 @@ extension FormulaStyle {
       return Fragment("\(numerator)\(ending) / \(denominator)\(ending)", .product, isConstant: true)
     }
     return Fragment(figure, value.isNegative ? .sum : .name, isConstant: true)
-  }
-}
-
-/// How a language spells formulas, with the names that a port uses.
-protocol PortStyle: FormulaStyle {
-  var names: PortNames { get }
-  /// A term as the complete expression of a formula.
-  func whole(_ term: Term) -> String
-}
-
-extension PortStyle {
-  func name(of input: Input) -> String { names.name(of: input) }
-  func name(of formula: Formula) -> String { names.name(of: formula) }
-  func whole(_ term: Term) -> String { expression(term).text }
-
-  /// Guards the divisor unless it is constant: a computed one may be 0 or infinite.
-  func operation(_ sign: Infix, _ left: Fragment, _ right: Fragment) -> Fragment {
-    sign == .over && !right.isConstant ? call("quotient", left, right) : infix(sign, left, right)
   }
 }
 

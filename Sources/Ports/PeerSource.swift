@@ -56,6 +56,10 @@ private struct PeerStyle: FormulaStyle {
 
   func name(of formula: Formula) -> String { "f_" + names.name(of: formula) }
 
+  func operation(_ sign: Infix, _ left: Fragment, _ right: Fragment) -> Fragment {
+    infix(sign, left, right)
+  }
+
   func lookup(_ table: StepTable, _ argument: Fragment) -> Fragment {
     isIndexed ? call(table.name, argument) : call("lookup", Fragment(table.name), argument)
   }

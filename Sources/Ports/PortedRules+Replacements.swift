@@ -79,7 +79,7 @@ extension PortedRules {
   ///
   /// A declaration consists of `start`, the name, `middle`, the expression and `end`.
   func formulas(
-    _ style: some PortStyle, mark: String, areExplained: Bool = true,
+    _ style: some FormulaStyle, mark: String, areExplained: Bool = true,
     declaring start: String, _ middle: String, _ end: String
   ) -> Replacement {
     .lines { source in

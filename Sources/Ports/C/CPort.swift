@@ -35,4 +35,4 @@ extension PortedRules {
 }
 
 /// How C spells formulas: always with doubles, because dividing integers would truncate.
-struct CStyle: PortStyle { let names: PortNames }
+struct CStyle: FormulaStyle { let names: PortNames }

@@ -55,7 +55,7 @@ extension Spelling {
 }
 
 /// How JavaScript spells formulas on doubles.
-private struct DoubleStyle: PortStyle {
+private struct DoubleStyle: FormulaStyle {
   let names: PortNames
 
   /// The digits of the figure, which JavaScript reads as the nearest double.
@@ -71,7 +71,7 @@ private struct DoubleStyle: PortStyle {
 }
 
 /// How JavaScript spells formulas on fractions: constants as strings, operations as calls.
-private struct FractionStyle: PortStyle {
+private struct FractionStyle: FormulaStyle {
   let names: PortNames
   /// The functions that convert a string to a fraction and look up a table.
   var exactly = "exactly"

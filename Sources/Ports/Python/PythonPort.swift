@@ -26,7 +26,7 @@ extension Spelling {
 }
 
 /// How Python spells formulas that work on both doubles and fractions.
-private struct PythonStyle: PortStyle {
+private struct PythonStyle: FormulaStyle {
   let names: PortNames
 
   /// Whole numbers need no conversion; any other constant is converted.

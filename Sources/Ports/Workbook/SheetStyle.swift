@@ -3,7 +3,7 @@ import Formulas
 import Notation
 
 /// The notation of spreadsheet formulas, without spaces, as programs show them.
-struct SheetStyle: PortStyle {
+struct SheetStyle: FormulaStyle {
   let names: PortNames
 
   /// Returns a constant that programs read as the nearest double.
