@@ -8,14 +8,18 @@ package func hasRegularFile(at path: String) throws(SystemError) -> Bool {
 }
 
 /// Returns whether there is anything but a folder at a path, following links.
-package func isFile(_ path: String) -> Bool {
-  do { return try System.status(of: path).kind != .directory } catch { return false }
+package func isFile(_ path: String) -> Bool { ![nil, .directory].contains(kindOfFile(at: path)) }
+
+/// Returns whether there is a pipe, a device or a socket at a path, of which opening or reading may wait.
+package func isSpecialFile(_ path: String) -> Bool {
+  ![nil, .regular, .directory].contains(kindOfFile(at: path))
 }
 
 /// Whether a path leads to a file or a folder.
-package func isThere(_ path: String) -> Bool {
-  do { _ = try System.status(of: path) } catch { return false }
-  return true
+package func isThere(_ path: String) -> Bool { kindOfFile(at: path) != nil }
+
+private func kindOfFile(at path: String) -> FileStatus.Kind? {
+  do { return try System.status(of: path).kind } catch { return nil }
 }
 
 /// The identity of the file at a path; all paths to a file have the same identity.

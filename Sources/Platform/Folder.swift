@@ -3,13 +3,6 @@ package func isLink(_ path: String) -> Bool {
   do { return try System.statusOfLink(path).kind == .link } catch { return false }
 }
 
-/// Returns whether there is a pipe, a device or a socket at a path, of which opening or reading may wait.
-package func isSpecialFile(_ path: String) -> Bool {
-  do { return ![.regular, .directory].contains(try System.status(of: path).kind) } catch {
-    return false
-  }
-}
-
 /// A folder for the files of a program; it need not exist yet.
 package struct Folder: Sendable, Hashable {
   package let path: String
