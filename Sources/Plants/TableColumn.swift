@@ -33,11 +33,6 @@ package struct TableColumn: Sendable, Hashable {
   package let header: ColumnHeader
   package var meaning: Meaning
 
-  init(_ header: ColumnHeader, _ meaning: Meaning) {
-    self.header = header
-    self.meaning = meaning
-  }
-
   /// The title, `name [unit]`.
   package var title: String { header.description }
 
@@ -122,12 +117,12 @@ extension [TableColumn] {
         ? .name
         : kept.contains(index) ? .kept : header.particulars.contains(index) ? .particular : nil
       if let known {
-        append(TableColumn(title, known))
+        append(TableColumn(header: title, meaning: known))
         continue
       }
       do throws(PlantTableError) {
         let meaning = try title.meaning(in: model, column: index, areClaims: areClaims)
-        append(TableColumn(title, meaning))
+        append(TableColumn(header: title, meaning: meaning))
       } catch {
         // A sheet of the other system has many wrong titles.
         if areClaims { throw error }
