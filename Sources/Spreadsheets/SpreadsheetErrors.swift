@@ -7,10 +7,7 @@ extension InputError {
   init?(foreign bytes: [UInt8], file: String) {
     let start = bytes.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let text = String(decoding: start.prefix(400), as: UTF8.self).lowercased()
-    let found = foreignKinds.first { kind in
-      kind.marks.contains { text.hasPrefix($0) }
-        && (kind.holds.isEmpty || text.contains(kind.holds))
-    }
+    let found = foreignKinds.first { $0.marks.contains(where: text.hasPrefix) }
     guard let found else { return nil }
     self.init("this is \(found.name), not a table of figures; \(found.remedy)", in: file)
   }
@@ -23,28 +20,19 @@ extension InputError {
   }
 }
 
-/// The kinds of files that are not tables, by the text that they begin with, in lower case, and text
-/// that follows.
-private let foreignKinds: [(marks: [String], holds: String, name: String, remedy: String)] = [
-  (["{", "[{", "[["], "", "JSON", "write it as CSV. \(Choice.tableOfEstimates)"),
-  (["par1"], "", "a Parquet file", "write its table as CSV"),
+/// The kinds of files that are not tables, by the text that they begin with, in lower case.
+private let foreignKinds: [(marks: [String], name: String, remedy: String)] = [
+  (["{", "[{", "[["], "JSON", "write it as CSV. \(Choice.tableOfEstimates)"),
+  (["par1"], "a Parquet file", "write its table as CSV"),
+  (["\u{1F}\u{FFFD}"], "a compressed file", "unpack it with gunzip"),
+  (["bzh", "\u{FFFD}7zxz", "(\u{FFFD}/\u{FFFD}", "7z\u{FFFD}"], "a compressed file", "unpack it"),
+  (["%pdf"], "a PDF file", "ask for the table as CSV or as a workbook"),
   (
-    ["cdf\u{1}", "cdf\u{2}", "cdf\u{5}", "\u{FFFD}hdf"], "", "a NetCDF or HDF5 file",
-    "write its table as CSV"
-  ),
-  (["\u{1F}\u{FFFD}"], "", "a compressed file", "unpack it with gunzip"),
-  (
-    ["bzh", "\u{FFFD}7zxz", "(\u{FFFD}/\u{FFFD}", "7z\u{FFFD}"], "", "a compressed file",
-    "unpack it"
-  ),
-  (["%pdf"], "", "a PDF file", "ask for the table as CSV or as a workbook"),
-  (
-    ["<?xml"], "office:spreadsheet", "a spreadsheet in the XML format of Excel 2003",
+    ["<!doctype html", "<html", "<table", "<meta", "<head"], "a web page, whatever its name",
     "open it in a spreadsheet program and save it as .xlsx or CSV"
   ),
   (
-    ["<!doctype html", "<html", "<table", "<meta", "<head"], "", "a web page, whatever its name",
+    ["<?xml"], "an XML file",
     "open it in a spreadsheet program and save it as .xlsx or CSV"
   ),
-  (["<?xml"], "", "an XML file", "save it as .xlsx or CSV"),
 ]
