@@ -1,6 +1,8 @@
 import Estimator
 import Notation
 import Ports
+import Tables
+import Words
 
 /// The estimator as one self-contained HTML file that works without a network.
 ///
@@ -10,10 +12,12 @@ import Ports
 package struct Page {
   private let systems: [PortedRules]
   private let version: String
+  private let words: Words
 
-  /// Builds the page with WTP's rules for both systems.
-  package init(version: String) {
+  /// Builds the page with WTP's rules for both systems, in a language.
+  package init(version: String, words: Words = .english) {
     self.version = version
+    self.words = words
     systems = SystemKind.allCases.map { system in
       let model = Model.of(system)
       return PortedRules(model, catalogue: .builtIn(of: model), version: version)
@@ -43,7 +47,7 @@ package struct Page {
     // An unescaped "<" could close the script element.
     var script = EmbeddedText.named("unpack.js")
     script += "const DATA = unpacked(\(facts.replacing("<", with: "\\u003c")));\n"
-    script += "const WORDS = \(EmbeddedText.named("words.json"));\n"
+    script += "const LANGUAGE = \"\(words.language.rawValue)\";\nconst WORDS = \(texts.line);\n"
     script += "const SHEET_STYLE = `\(EmbeddedText.named("sheet.css"))`;\n"
     let ways = systems.flatMap(PlantWay.all).map { ($0.name, $0.rules) }
     let given = ways.flatMap { [$0.0] + $0.1.formulas.map(\.name) }
@@ -54,6 +58,14 @@ package struct Page {
       functions.append("\"\(name)\": \(function)")
     }
     return script + "const RULES = { \(functions.joined(separator: ", ")) };\n"
+  }
+
+  /// The texts of the groups that the modules mention, such as `prices` for "prices.title".
+  private var texts: JSON {
+    let sources = EmbeddedText.all.filter { $0.name.description.hasSuffix(".js") }
+    let named = sources.flatMap { $0.text.description.matches(of: #/["`]([a-z]+)\.[a-z$]/#) }
+    let groups = Set(named.map { String($0.1) }).sorted()
+    return .object(groups.flatMap(words.group).map { ($0.key, .string($0.text)) })
   }
 
   private func digest(_ text: String) -> String {

@@ -56,7 +56,7 @@ const labels = new Map(DATA.figures.map(({ name, meaning }) => [name, name.inclu
 
 /** A text of the rules as displayed: with labels instead of names, and its signs, figures and units typeset. */
 export function labelled(text) {
-  const named = text.replace(/[\w.]*\w/g, (name) => labels.get(name) ?? name).replace("oxygen_table", words("sums.oxygen"));
+  const named = text.replace(/[\w.]*\w/g, (name) => labels.get(name) ?? name).replace("oxygen_table", `${words("sums.oxygen")} `);
   return shown(typeset(named.replaceAll(" * ", " × ")));
 }
 

@@ -307,7 +307,7 @@ function tried(form) {
   form.hasTried = found.length > 0;
   review(form);
   if (found.length === 0) return true;
-  announce(words(found.length === 1 ? "form.problem" : "form.problems", { count: found.length }));
+  announce(words("form.problem", { count: found.length }));
   focusOn(form, found[0].field);
   return false;
 }

@@ -195,7 +195,7 @@ function useResult(keypad) {
 
 function leftoverSentence(count) {
   if (count === 0) return null;
-  return words(count === 1 ? "keypad.leftover.one" : "keypad.leftover", { count });
+  return words("keypad.leftover", { count });
 }
 
 /** The sentence that announces a result in its field, with the unit that was typed after it, if any. */
