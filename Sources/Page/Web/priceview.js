@@ -82,7 +82,7 @@ function priceForm(page, change, show) {
     }).node;
     if (refusal?.part !== part) return node;
     const control = node.querySelector("input, select");
-    const problem = element("span", { class: "problem", role: "alert", id: `${control.id}-problem` }, shown(refusal.sentence.replace(/^line \d+: /, "")));
+    const problem = element("span", { class: "problem", role: "alert", id: `${control.id}-problem` }, shown(refusal.problem));
     control.setAttribute("aria-invalid", "true");
     control.setAttribute("aria-describedby", problem.id);
     node.append(problem);

@@ -14,3 +14,8 @@ export function words(key, facts = {}) {
   if (text === undefined) throw new Error(`unknown text key: ${key}`);
   return text.replace(/\{(\w+)\}/g, (place, name) => (name in facts ? String(facts[name]) : place));
 }
+
+/** Items with "or" or "and" before the last, by the key of that message. */
+export function listed(key, items) {
+  return items.length < 2 ? items.join() : words(key, { others: items.slice(0, -1).join(", "), last: items.at(-1) });
+}
