@@ -176,6 +176,6 @@ function clash(line, lines) {
 /** The error for weights and volumes that cannot be compared, with the missing density. */
 function unitsProblem(line, first) {
   const known = line.perKilogram === null ? first : line;
-  const message = `price.sold.${known === first ? "volume" : "other"}.${known.unit in WEIGHTS ? "weight" : "dense"}`;
-  return words(message, { product: line.product, unit: line.unit, first: first.product, other: first.unit });
+  const [lacking, sold] = [known === first ? "volume" : "other", known.unit in WEIGHTS ? "weight" : "dense"];
+  return words(`price.sold.${lacking}.${sold}`, { product: line.product, unit: line.unit, first: first.product, other: first.unit });
 }

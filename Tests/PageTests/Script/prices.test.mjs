@@ -121,7 +121,7 @@ test("the products of a role are sorted by yearly cost, with unneeded ones liste
   const costs = page.plantCosts(page.exampleEntry("boiler"), list, { form: "liquid" });
   assert.deepEqual(costs.groups.map(({ title, rows }) => [title, rows.map(({ id, year }) => `${id} ${year}`)]), [
     // Equal costs keep the order of the sheet.
-    ["oxygen scavenger", ["S26 565.71", "S28 565.71", "S5 1113.29", "S10 5159.89"]], ["scale control", ["S22 87.14"]]]);
+    ["oxygenScavenger", ["S26 565.71", "S28 565.71", "S5 1113.29", "S10 5159.89"]], ["scaleControl", ["S22 87.14"]]]);
   assert.deepEqual(costs.notNeeded, ["S19"]);
   assert.ok(costs.unpriced.includes("S123"));
 });
