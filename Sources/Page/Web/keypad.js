@@ -32,7 +32,7 @@ const MODES = {
     line: ({ typed }) => typed,
   },
   rpn: {
-    keys: [["sign", "±"], ["swap", "⇄"], ["drop", "↓"], ["delete", "⌫"], ...FIGURES("."), ["enter", "Enter"]],
+    keys: [["sign", "±"], ["swap", "⇄"], ["drop", "↓"], ["delete", "⌫"], ...FIGURES("."), ["enter", words("keypad.enter")]],
     names: { ".": "mark" },
     opened: (text) => stackOf(text),
     pressed, result: topOf,
