@@ -132,7 +132,8 @@ let programs = [
   module(
     "Commands",
     using: [
-      "Notation", "Platform", "Units", "Tables", "Spreadsheets", "Plants", "Workbooks", "Estimator",
+      "Notation", "Words", "Platform", "Units", "Tables", "Spreadsheets", "Plants", "Workbooks",
+      "Estimator",
     ], embedsTexts: true),
   module(
     "SweepCommand",
@@ -143,8 +144,8 @@ let programs = [
   program(
     "wtp",
     using: model + oracles + [
-      "Platform", "Spreadsheets", "Plants", "Workbooks", "Sweep", "Charts", "Ports", "Page",
-      "Documents", "Commands", "SweepCommand",
+      "Words", "Platform", "Spreadsheets", "Plants", "Workbooks", "Sweep", "Charts", "Ports",
+      "Page", "Documents", "Commands", "SweepCommand",
     ]),
   program(
     "bench", in: "Benchmarks",
@@ -174,7 +175,8 @@ let testTargets = [
     "PortsTests",
     using: ["Notation", "Units", "Formulas", "Estimator", "Plants", "Ports", "TestSupport"]),
   // Node.js runs the script's own tests.
-  tests("PageTests", using: ["Notation", "Words", "Estimator", "Ports", "Page"], excluding: ["Script"]),
+  tests(
+    "PageTests", using: ["Notation", "Words", "Estimator", "Ports", "Page"], excluding: ["Script"]),
   tests("DocumentsTests", using: model + ["Spreadsheets", "Plants", "Documents", "TestSupport"]),
   tests(
     "CommandsTests",

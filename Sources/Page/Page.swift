@@ -13,11 +13,15 @@ package struct Page {
   private let systems: [PortedRules]
   private let version: String
   private let words: Words
+  private let links: [(language: Language, file: String)]
 
-  /// Builds the page with WTP's rules for both systems, in a language.
-  package init(version: String, words: Words = .english) {
+  /// Builds the page with WTP's rules for both systems, in a language, with links to the same page in others.
+  package init(
+    version: String, words: Words = .english, links: [(language: Language, file: String)] = []
+  ) {
     self.version = version
     self.words = words
+    self.links = links
     systems = SystemKind.allCases.map { system in
       let model = Model.of(system)
       return PortedRules(model, catalogue: .builtIn(of: model), version: version)
@@ -34,6 +38,8 @@ package struct Page {
       "default-src 'none'; script-src 'sha256-\(digest(script))'; "
       + "style-src 'sha256-\(digest(style))'; img-src data:; base-uri 'none'; form-action 'none'"
     return EmbeddedText.named("page.html")
+      .replacing("$LANGUAGE", with: words.language.rawValue)
+      .replacing("$NAME", with: words("app.name")).replacing("$NEEDS", with: words("html.script"))
       .replacing("$POLICY", with: policy).replacing("$STYLE", with: style)
       .replacing("$SCRIPT", with: script)
   }
@@ -43,11 +49,16 @@ package struct Page {
 
   /// The contents of `data.js`, which the modules import.
   private var data: String {
-    let facts = PageFacts(systems).json(version: version).line
+    let facts = PageFacts(systems, words).json(version: version).line
     // An unescaped "<" could close the script element.
     var script = EmbeddedText.named("unpack.js")
+    script += "const LANGUAGE = \"\(words.language.rawValue)\";\n"
+    script += "const WORDS = unpackedWords(`\(texts)`);\n"
     script += "const DATA = unpacked(\(facts.replacing("<", with: "\\u003c")));\n"
-    script += "const LANGUAGE = \"\(words.language.rawValue)\";\nconst WORDS = \(texts.line);\n"
+    let pages = links.map {
+      JSON.array([$0.language.rawValue, $0.language.ownName, $0.file].map(JSON.string))
+    }
+    script += "const PAGES = \(JSON.array(pages).line);\n"
     script += "const SHEET_STYLE = `\(EmbeddedText.named("sheet.css"))`;\n"
     let ways = systems.flatMap(PlantWay.all).map { ($0.name, $0.rules) }
     let given = ways.flatMap { [$0.0] + $0.1.formulas.map(\.name) }
@@ -61,11 +72,17 @@ package struct Page {
   }
 
   /// The texts of the groups that the modules mention, such as `prices` for "prices.title".
-  private var texts: JSON {
+  ///
+  /// A line with a group's name comes before the lines `key=text` of the group.
+  private var texts: String {
     let sources = EmbeddedText.all.filter { $0.name.description.hasSuffix(".js") }
-    let named = sources.flatMap { $0.text.description.matches(of: #/["`]([a-z]+)\.[a-z$]/#) }
+    let named = sources.flatMap { $0.text.description.matches(of: #/["`]([a-z]+)\./#) }
     let groups = Set(named.map { String($0.1) }).sorted()
-    return .object(groups.flatMap(words.group).map { ($0.key, .string($0.text)) })
+    let lines = groups.filter { !words.group($0).isEmpty }.flatMap { group in
+      [group] + words.group(group).map { "\($0.key.dropFirst(group.count + 1))=\($0.text)" }
+    }
+    return lines.joined(separator: "\n").replacing("\\", with: "\\\\")
+      .replacing("`", with: "\\`").replacing("${", with: "\\${").replacing("<", with: "\\u003c")
   }
 
   private func digest(_ text: String) -> String {

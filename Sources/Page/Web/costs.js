@@ -70,8 +70,8 @@ function costRow(entry, product, line, exact, point) {
 /** The dose per cubic metre of feed or make-up, part of which is blown down or bled; null for slugs. */
 function gramsInMeteredWater({ basis }, dose, point) {
   const grams = {
-    boiler: () => dose,
-    bleed: () => exactOperations.over(dose, point.concentration_factor),
+    perFeed: () => dose,
+    inSystemWater: () => exactOperations.over(dose, point.concentration_factor),
   };
   return grams[basis]?.() ?? null;
 }

@@ -58,7 +58,7 @@ function curveChoices(entry, form, choice, show) {
   const named = (key, names) => names.map((name) => [name, words(`curves.${key}.${name}`)]);
   const products = (form === null ? ["solid", "liquid"] : [form]).map((each) => ({
     group: words(`curves.form.${each}`),
-    options: curveProducts(entry.system, each).map(({ id, what }) => [id, what ? `${id}, ${what}` : id]),
+    options: curveProducts(entry.system, each).map(({ id, about, role }) => [id, `${id}, ${about || DATA.roles[role]}`]),
   }));
   return element("div", { class: "choices" },
     labelledSelect(words("curves.quantity"), named("quantity", ["dose", "usage"]), choice.quantity,

@@ -6,16 +6,19 @@ import { asSentence, capitalized, displayWith, marked, shown, typeset } from "./
 
 // How sentences name fields and results, and write figures, units and ranges.
 
+/** The units of a field as in files. */
+const symbols = ({ units }) => listed("list.or", units.map(({ symbol }) => symbol));
+
 /** The wording of the programs: names and symbols as in files. */
 export const PROGRAM_WORDING = {
   name: ({ name }) => name,
-  missing: ({ name, meaning, unitList: units }, season) => words(season ? `fault.missing.${season}` : "fault.missing", { field: name, meaning, units }),
+  missing: ({ name, meaning, units }, season) => words(season ? `fault.missing.${season}` : "fault.missing", { field: name, meaning, units: symbols({ units }) }),
   figure: (text) => text,
   typed: (text) => text,
   text: (sentence) => sentence,
   sentence: asSentence,
   withUnit,
-  units: ({ unitList }) => unitList,
+  units: symbols,
   range: rangeText,
 };
 

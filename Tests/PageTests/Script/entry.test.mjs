@@ -200,7 +200,7 @@ test("the page has text for every key that it uses, and no unused text", () => {
     .map((name) => readFileSync(new URL(name, SOURCES), "utf8")).join("\n");
   const asked = new Set([...sources.matchAll(/"([a-z]+\.[\w.]+)"/g)].map(([, key]) => key));
   // Keys with a variable part, such as `start.${system}`.
-  const patterns = [...sources.matchAll(/(?:words\(|(?=`[a-z]+\.))`([^`\s]*)`/g)]
+  const patterns = [...sources.matchAll(/(?:words\(|(?=`[a-z]+\.))`([^`\n]*)`/g)]
     .map(([, key]) => new RegExp(`^${key.replaceAll(".", "\\.").replace(/\$\{[^`]*?\}(?=\\\.|$)/g, ".+")}$`));
   const keys = Object.keys(WORDS).map((key) => key.replace(/\[\w+\]$/, ""));
   for (const key of keys) {
