@@ -7,8 +7,8 @@ import Words
 /// The estimator as one self-contained HTML file that works without a network.
 ///
 /// Its sources are in `Web`: an HTML page, a style sheet, and JavaScript modules that are joined in
-/// the order of their imports. `PageFacts` and `openJavaScript` provide the rules: the formulas,
-/// fields and units that all programs use.
+/// the order of their imports. `PageFacts` provides the rules: the formulas, fields and units
+/// that all programs use.
 package struct Page {
   private let systems: [PortedRules]
   private let version: String
@@ -50,36 +50,25 @@ package struct Page {
   /// The contents of `data.js`, which the modules import.
   private var data: String {
     let facts = PageFacts(systems, words).json(version: version).line
-    // An unescaped "<" could close the script element.
-    var script = EmbeddedText.named("unpack.js")
-    script += "const LANGUAGE = \"\(words.language.rawValue)\";\n"
-    script += "const WORDS = unpackedWords(`\(texts)`);\n"
-    script += "const DATA = unpacked(\(facts.replacing("<", with: "\\u003c")));\n"
     let pages = links.map {
       JSON.array([$0.language.rawValue, $0.language.ownName, $0.file].map(JSON.string))
     }
-    script += "const PAGES = \(JSON.array(pages).line);\n"
-    script += "const SHEET_STYLE = `\(EmbeddedText.named("sheet.css"))`;\n"
-    let ways = systems.flatMap(PlantWay.all).map { ($0.name, $0.rules) }
-    let given = ways.flatMap { [$0.0] + $0.1.formulas.map(\.name) }
-    var functions: [String] = []
-    for (name, rules) in systems.map({ ($0.model.system.rawValue, $0) }) + ways {
-      let function = name.replacing("-", with: "_") + "Rules"
-      script += rules.openJavaScript(named: function, accepting: given)
-      functions.append("\"\(name)\": \(function)")
-    }
-    return script + "const RULES = { \(functions.joined(separator: ", ")) };\n"
+    // An unescaped "<" could close the script element.
+    return EmbeddedText.named("unpack.js") + "const LANGUAGE = \"\(words.language.rawValue)\";\n"
+      + "const WORDS = unpackedWords(`\(texts)`);\n"
+      + "const DATA = unpacked(\(facts.replacing("<", with: "\\u003c")));\n"
+      + "const PAGES = \(JSON.array(pages).line);\n"
+      + "const SHEET_STYLE = `\(EmbeddedText.named("sheet.css"))`;\n"
   }
 
-  /// The texts of the groups that the modules mention, such as `prices` for "prices.title".
-  ///
-  /// A line with a group's name comes before the lines `key=text` of the group.
+  /// The texts of the groups that the modules mention, such as `prices` for "prices.title": after a line
+  /// `prices.`, a line `title=Prices` for each.
   private var texts: String {
     let sources = EmbeddedText.all.filter { $0.name.description.hasSuffix(".js") }
     let named = sources.flatMap { $0.text.description.matches(of: #/["`]([a-z]+)\./#) }
-    let groups = Set(named.map { String($0.1) }).sorted()
-    let lines = groups.filter { !words.group($0).isEmpty }.flatMap { group in
-      [group] + words.group(group).map { "\($0.key.dropFirst(group.count + 1))=\($0.text)" }
+    let lines = Set(named.map { String($0.1) }).sorted().flatMap { group in
+      let texts = words.group(group).map { "\($0.key.dropFirst(group.count + 1))=\($0.text)" }
+      return texts.isEmpty ? [] : ["\(group)."] + texts
     }
     return lines.joined(separator: "\n").replacing("\\", with: "\\\\")
       .replacing("`", with: "\\`").replacing("${", with: "\\${").replacing("<", with: "\\u003c")

@@ -16,10 +16,12 @@ struct PageFacts {
   private var shapes: [String] = []
   private var shapeValues: [JSON] = []
   private var systems: [(String, JSON)] = []
+  private let tables: Set<StepTable>
   private let words: Words
 
   init(_ systems: [PortedRules], _ words: Words) {
     self.words = words
+    tables = Set(systems.flatMap(\.tables))
     for rules in systems { self.systems.append((rules.model.system.rawValue, facts(of: rules))) }
   }
 
@@ -31,9 +33,21 @@ struct PageFacts {
     return .object([
       ("version", .string(version)), ("kinds", .array(kinds.map(kind))),
       ("roles", table("role", roles)), ("bases", table("basis", bases)),
+      (
+        "tables",
+        .object(tables.sorted { $0.name < $1.name }.map { ($0.name, PageFacts.table($0)) })
+      ),
       ("shapes", .array(shapeValues)), ("systems", .object(systems)),
       ("particulars", .string(particularNames.joined(separator: " "))),
       ("files", PageFacts.files),
+    ])
+  }
+
+  /// A table of steps: the number up to which it applies, and the nodes [at, gives].
+  private static func table(_ table: StepTable) -> JSON {
+    .object([
+      ("through", figure(table.through)),
+      ("nodes", .array(table.nodes.map { .array([figure($0.at), figure($0.gives)]) })),
     ])
   }
 

@@ -53,6 +53,9 @@ package struct Words: Sendable {
   /// The keys of the table, in alphabetical order, with their plural classes.
   package var keys: [String] { texts.keys.sorted() }
 
+  /// Returns the text of a key of this table itself, with its places; nil if it has none.
+  package func text(_ key: String) -> String? { texts[key] }
+
   /// The table of a group of keys, such as `prices`: what English has, in this language as far as it is known.
   package func group(_ name: String) -> [(key: String, text: String)] {
     let isOwn = { (key: String) in key.hasPrefix("\(name).") }

@@ -1,4 +1,5 @@
-import { DATA, RULES } from "./data.js";
+import { DATA } from "./data.js";
+import { ruleOf } from "./rule.js";
 import { compare, exactly, exactOperations, fraction, roundedText, shortened, signOf, toDouble } from "./fractions.js";
 import { excerpt, quoted, readFigure, tooLarge } from "./figures.js";
 import { inOwnUnit, ownFigure, unitOf } from "./units.js";
@@ -42,11 +43,12 @@ export function formulaOf(of, name) {
 
 /** All computed figures by name, from inputs as operands of some operations. */
 export function figuresFrom(of, inputs, operations) {
-  const { name, rules } = factsOf(of), computed = {};
-  // What is not asked for is not needed either: whatever it gives is not among the formulas.
-  const none = Object.fromEntries(fieldsOf(name).map((field) => [field.name, "0"]));
-  for (const rule of [...rules].reverse()) Object.assign(computed, RULES[rule]?.({ ...inputs, ...computed }, operations));
-  return { ...RULES[name]({ ...none, ...inputs, ...computed }, operations), ...computed };
+  const computed = {};
+  for (const formula of factsOf(of).formulas) {
+    const value = (formula.rule ??= ruleOf(formula.marked))({ ...inputs, ...computed }, operations);
+    computed[formula.name] = typeof value === "string" ? operations.constant(value) : value;
+  }
+  return computed;
 }
 
 /** An entry with a figure computed from each field. */

@@ -9,7 +9,7 @@
 function unpacked(facts) {
   const kinds = facts.kinds.map((units) => units.map(([symbol, meaning, factor, offset, isPlain, others]) =>
     ({ symbol, meaning, factor, offset, isPlain, spellings: [symbol, ...others.split("|")] })));
-  const read = (part) => ({ ...part, fields: part.fields.map(({ kind, example: [value, unit], ...field }) => named({
+  const read = (part) => ({ ...part, fields: part.fields.map(({ kind, example: [value, unit], ...field }) => withNames({
     ...field, units: kinds[kind], unit: kinds[kind][0].symbol, example: { value, unit },
   })) });
   for (const [name, packed] of Object.entries(facts.systems)) {
@@ -60,32 +60,33 @@ function unpackedFormula(name, shape, found) {
   const id = name.split(".")[0];
   const whole = (text) => text && text.replaceAll("$", () => id);
   const marked = whole(shape.text);
-  const pieces = marked.replace(/\[[^\]]*\]/g, "").split(/\{(.*?)\}/)
+  const bare = marked.replace(/\[[^\]]*\]/g, "");
+  const pieces = bare.split(/\{(.*?)\}/)
     .map((piece, place) => place % 2 ? { name: piece } : piece).filter((piece) => piece !== "");
   const parts = new Set();
   for (const piece of pieces) {
     const part = found.get(piece.name);
     if (part) for (const read of [...part.parts, piece.name]) parts.add(read);
   }
-  return named({
+  return withNames({
     ...shape, name, meaning: whole(shape.meaning), source: whole(shape.source),
-    note: whole(shape.note), text: marked.replace(/[[\]{}]/g, ""), pieces, parts: [...parts],
+    note: whole(shape.note), text: marked.replace(/[[\]{}]/g, ""), pieces, marked: bare, parts: [...parts],
   });
 }
 
 /** A field or a formula with its noun in sentences and its label; without others, both are its meaning. */
-function named(facts) {
+function withNames(facts) {
   return { noun: facts.meaning, label: capitalized(facts.meaning), ...facts };
 }
 
-/** The texts of the page by key: in a list, a line with the name of a group comes before its lines `key=text`. */
+/** The texts of the page by key: in a list, a line such as `prices.` comes before the lines `key=text` of that group. */
 function unpackedWords(list) {
   const found = {};
   let group = "";
   for (const line of list.split("\n")) {
     const end = line.indexOf("=");
     if (end < 0) group = line;
-    else found[`${group}.${line.slice(0, end)}`] = line.slice(end + 1);
+    else found[group + line.slice(0, end)] = line.slice(end + 1);
   }
   return found;
 }
