@@ -50,8 +50,9 @@ package struct Page {
   /// The contents of `data.js`, which the modules import.
   private var data: String {
     let facts = PageFacts(systems, words).json(version: version).line
-    let pages = links.map {
-      JSON.array([$0.language.rawValue, $0.language.ownName, $0.file].map(JSON.string))
+    let pages = links.map { language, file in
+      let name = Words(language)("language.name")
+      return JSON.array([language.rawValue, name, file].map(JSON.string))
     }
     // An unescaped "<" could close the script element.
     return EmbeddedText.named("unpack.js") + "const LANGUAGE = \"\(words.language.rawValue)\";\n"

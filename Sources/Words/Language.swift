@@ -9,20 +9,6 @@ package enum Language: String, CaseIterable, Sendable {
   case polish = "pl"
   case portuguese = "pt"
 
-  /// The name of the language in itself.
-  package var ownName: String {
-    switch self {
-    case .english: "English"
-    case .german: "Deutsch"
-    case .french: "Français"
-    case .spanish: "Español"
-    case .italian: "Italiano"
-    case .dutch: "Nederlands"
-    case .polish: "Polski"
-    case .portuguese: "Português"
-    }
-  }
-
   /// The mark between whole digits and decimals.
   package var decimalMark: Character { self == .english ? "." : "," }
 

@@ -45,9 +45,9 @@ package struct Words: Sendable {
 
   /// Returns a day in words, such as `1er décembre 2026`.
   package func date(_ date: CalendarDate) -> String {
-    let day = texts["date.day.\(date.day)"] ?? "\(date.day)"
     let month = self("date.month.\(date.month)")
-    return self("date.long", ["day": day, "month": month, "year": "\(date.year)"])
+    let facts = ["day": "\(date.day)", "month": month, "year": "\(date.year)"]
+    return self("date.long", facts, count: date.day)
   }
 
   /// The keys of the table, in alphabetical order, with their plural classes.

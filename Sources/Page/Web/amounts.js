@@ -1,12 +1,11 @@
-import { DATA } from "./data.js";
-import { displayed, shown } from "./display.js";
+import { displayed, roleName, shown } from "./display.js";
 import { roundedText } from "./fractions.js";
 import { words } from "./words.js";
 
 // A programme's figures in words, the same on the screen, on paper and in messages.
 
 /** The names of jobs. */
-export const jobNames = (jobs) => jobs.map((job) => DATA.roles[job]).join(", ");
+export const jobNames = (jobs) => jobs.map((job) => roleName(job)).join(", ");
 
 /** An amount of money, with two decimals. */
 export function money(figure) { return shown(roundedText(figure, 2)); }

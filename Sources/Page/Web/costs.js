@@ -1,5 +1,5 @@
 import { DATA } from "./data.js";
-import { atLine, csvLine } from "./csv.js";
+import { csvLine } from "./csv.js";
 import { exactFigures } from "./estimate.js";
 import { compare, exactOperations, roundedText, shortened } from "./fractions.js";
 import { exactPoint } from "./plant.js";
@@ -44,7 +44,7 @@ export function plantCosts(entry, list, { form = null } = {}) {
 /** The costs of a plant's priced products in the order of the sheet, {rows, unpriced}; {problem} as above. */
 export function pricedRows(entry, list, form = null) {
   const { place, product: sold, unit } = list.lines.find((line) => line.perKilogram === null) ?? {};
-  if (sold !== undefined) return { problem: atLine(place + 1, words("price.byVolume", { product: sold, unit })) };
+  if (sold !== undefined) return { problem: words("table.line", { line: place + 1, problem: words("price.byVolume", { product: sold, unit }) }) };
   const [exact, point] = [exactFigures(entry), exactPoint(entry)];
   const products = DATA.systems[entry.system].products.filter((product) => product.isDosed && (form === null || product.form === form));
   const lineOf = (id) => list.lines.find(({ product }) => product === id);

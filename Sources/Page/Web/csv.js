@@ -31,7 +31,7 @@ export function csvRows(text, separator = ",", start = 0) {
     const cell = text[place] === "\"" ? quotedCell : plainCell;
     cell.lastIndex = place;
     const found = cell.exec(text);
-    if (found === null) return { rows, problem: atLine(line, words("table.unclosed")) };
+    if (found === null) return { rows, problem: words("table.line", { line, problem: words("table.unclosed") }) };
     cells.push((found[1]?.replaceAll("\"\"", "\"") ?? found[0]).replace(GUARDED, ""));
     line += found[0].split(/\r\n|\n|\r/).length - 1;
     place = cell.lastIndex;
@@ -44,15 +44,10 @@ export function csvRows(text, separator = ",", start = 0) {
       [cells, place, line] = [[], end.lastIndex, line + 1];
       first = line;
     } else {
-      return { rows, problem: atLine(line, words(found[1] === undefined ? "table.stray" : "table.behind")) };
+      return { rows, problem: words("table.line", { line, problem: words(found[1] === undefined ? "table.stray" : "table.behind") }) };
     }
   }
   return { rows };
-}
-
-/** A problem with the line of a file or a list. */
-export function atLine(line, problem) {
-  return words("table.line", { line, problem });
 }
 
 /** Text without white space around it, and with single spaces between its words. */

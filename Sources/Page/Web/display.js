@@ -76,6 +76,10 @@ export function capitalized(text) {
   return LANGUAGE !== "en" || /^.\p{Lu}/u.test(text) ? text : headed(text);
 }
 
+/** The name of a job, and of the basis of a dose. */
+export const roleName = (role) => DATA.roles[role];
+export const basisName = (basis) => DATA.bases[basis];
+
 /** The name of a job, a basis or a system as a heading. */
 export function headed(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);

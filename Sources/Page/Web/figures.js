@@ -132,12 +132,11 @@ function diagnosis(text, shown, mark) {
 
 /** The most likely reason why text is not a number, as a key of its message, and the remedies. */
 function faultOf(text, shown, mark) {
-  const other = ["number"];
-  if (new TextEncoder().encode(text).length > 4 * MAXIMUM_DIGITS) return other;
+  if (new TextEncoder().encode(text).length > 4 * MAXIMUM_DIGITS) return ["number"];
   const word = diagnosedWord(shown(text));
   if (word !== null) return [word];
   return diagnosedBound(text) ?? diagnosedSign(text) ?? diagnosedSeparator(text, mark) ?? diagnosedPoint(text, mark)
-    ?? diagnosedDigits(text) ?? other;
+    ?? diagnosedDigits(text) ?? ["number"];
 }
 
 /** Whether text that is not a number is not the misspelling of one either. */

@@ -1,8 +1,7 @@
 import { SALES } from "./about.js";
 import { encodedText } from "./address.js";
 import { amountsOf, programmeRemarks } from "./amounts.js";
-import { DATA } from "./data.js";
-import { capitalized, displayed, headed, typeset } from "./display.js";
+import { basisName, capitalized, displayed, headed, roleName, typeset } from "./display.js";
 import { words } from "./words.js";
 
 /** The maximum length of an encoded `mailto:` link: Windows passes at most 2,083 characters to a mail program. */
@@ -64,7 +63,7 @@ function programmeLines(programme, isBrief) {
   return [...programme.items.flatMap((item) => {
     const { id, role, about, basis } = item.product;
     if (isBrief) return `${id}: ${item.isNeeded ? `${displayed(item.dose)} ${words("programme.dose")}; ${displayed(item.usage)} ${words("programme.year")}` : words("programme.idle")}`;
-    return [`${id}: ${[DATA.roles[role], about].filter(Boolean).join(", ")}`, `  ${typeset(DATA.bases[basis])}: `
+    return [`${id}: ${[roleName(role), about].filter(Boolean).join(", ")}`, `  ${typeset(basisName(basis))}: `
       + amountsOf(item).map((pair) => pair.join(" ").trim()).join("; ")];
   }), ...programmeRemarks(isBrief ? { ...programme, items: [] } : programme)];
 }
@@ -74,7 +73,7 @@ function productLines({ groups }) {
   const rows = groups.flatMap((group) => group.rows).filter(({ product }) => product.isDosed);
   const bases = [...new Set(rows.map(({ product }) => product.basis))];
   const amounts = ({ dose, usage, isIdle }) => (isIdle ? words("programme.idle") : `${dose}/${usage}`.replaceAll("\u202F", ""));
-  return [words("mail.products"), ...bases.flatMap((basis) => [`${headed(typeset(DATA.bases[basis]))}:`,
+  return [words("mail.products"), ...bases.flatMap((basis) => [`${headed(typeset(basisName(basis)))}:`,
     ...rows.filter(({ product }) => product.basis === basis).map((row) => `${row.id} ${amounts(row)}`)])];
 }
 

@@ -1,6 +1,5 @@
 import { DATA } from "./data.js";
 import { compare, exactOperations, fraction, signOf } from "./fractions.js";
-import { atLine } from "./csv.js";
 import { excerpt, quoted, readFigure } from "./figures.js";
 import { listed, words } from "./words.js";
 
@@ -33,7 +32,7 @@ export function priceList(hasOwn = false) {
     add(line, mark = ".") {
       const read = readLine(line, lines.length, mark, hasOwn);
       const refusal = read.refusal ?? clash(read, lines);
-      if (refusal !== null) return { ...refusal, sentence: atLine(lines.length + 1, refusal.problem) };
+      if (refusal !== null) return { ...refusal, sentence: words("table.line", { ...refusal, line: lines.length + 1 }) };
       lines.push(read);
       return null;
     },

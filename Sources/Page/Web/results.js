@@ -1,6 +1,5 @@
 import { jobNames, money } from "./amounts.js";
-import { DATA } from "./data.js";
-import { displayed, headed, typeset } from "./display.js";
+import { basisName, displayed, headed, roleName, typeset } from "./display.js";
 import { oneStop } from "./controls.js";
 import { button, element, isWide, replaceContent } from "./dom.js";
 import { estimate } from "./estimate.js";
@@ -174,15 +173,15 @@ function jobNode(page, entry, { lead }, { role, parts }, refresh) {
   const first = rows.filter(({ id }, place) => (place < FIRST && !isIdle) || entry.programme?.includes(id));
   const others = rows.filter((row) => !first.includes(row));
   const jobs = jobsOf(role);
-  const heading = element("h3", {}, headed(DATA.roles[role]), " ", element("span", { class: "per", "data-job": role }));
+  const heading = element("h3", {}, headed(roleName(role)), " ", element("span", { class: "per", "data-job": role }));
   const table = (some, isFirst) => (some.length === 0 ? null : element("table", { class: "amounts" },
     element("colgroup", {}, ["press", "what", "amount", "amount", "press"].map((name) => element("col", { class: name }))),
     element("thead", { class: isFirst ? null : "heard" }, element("tr", {}, element("td", { colspan: "2" }, isFirst ? heading : null),
       amountTitle("dose", typeset("g/m3")), amountTitle("usage", typeset("kg/yr")), element("td", {}))),
     parts.map((part) => part.rows.filter((row) => some.includes(row))).filter((part) => part.length > 0).map((part) => element("tbody", {}, lead.length > 0 ? null
-      : element("tr", { class: "group" }, element("th", { colspan: "5", scope: "rowgroup" }, typeset(DATA.bases[part[0].product.basis]))),
+      : element("tr", { class: "group" }, element("th", { colspan: "5", scope: "rowgroup" }, typeset(basisName(part[0].product.basis)))),
     part.map((row) => productRow(page, entry, row, refresh))))));
-  return oneStop(element("section", { class: "card", "aria-label": headed(DATA.roles[role]) }, first.length === 0 ? heading : table(first, true),
+  return oneStop(element("section", { class: "card", "aria-label": headed(roleName(role)) }, first.length === 0 ? heading : table(first, true),
     isIdle ? element("p", { class: "per" }, words("programme.idle")) : jobs.length > 1 ? element("p", { class: "hint" }, words("programme.both", { jobs: jobNames(jobs) })) : null,
     others.length === 0 ? null : fold(`products-${entry.system}-${role}`, words(isIdle ? "programme.choices" : "programme.more", { count: others.length }), table(others, false))));
 }

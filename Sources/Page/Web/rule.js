@@ -11,14 +11,13 @@ const EXTREMES = { max: "greater", min: "lesser" };
 export function ruleOf(text) {
   const tokens = text.match(/\{[^}]*\}|\d[\d.]*(?:\/\d+)?|[a-z_]+|[-+*/(,)]/g);
   const taken = () => tokens.shift();
-  const chain = (next, names) => () => {
+  const on = (key, first, second) => (figures, operations) => operations[key](first(figures, operations), second(figures, operations));
+  const chain = (next, names) => {
     let left = next();
-    while (Object.hasOwn(names, tokens[0] ?? "")) {
-      const [name, first] = [names[taken()], left], second = next();
-      left = (figures, operations) => operations[name](first(figures, operations), second(figures, operations));
-    }
+    while (Object.hasOwn(names, tokens[0] ?? "")) left = on(names[taken()], left, next());
     return left;
   };
+  const sum = () => chain(() => chain(single, PRODUCTS), SUMS);
   /** What is between brackets, up to a comma or the closing one. */
   const part = () => {
     const inner = sum();
@@ -32,10 +31,7 @@ export function ruleOf(text) {
     if (/\d/.test(token)) return () => token;
     taken();
     const first = part();
-    if (!EXTREMES[token]) return (figures, operations) => operations.lookup(DATA.tables[token], first(figures, operations));
-    const second = part();
-    return (figures, operations) => operations[EXTREMES[token]](first(figures, operations), second(figures, operations));
+    return EXTREMES[token] ? on(EXTREMES[token], first, part()) : (figures, operations) => operations.lookup(DATA.tables[token], first(figures, operations));
   };
-  const product = chain(single, PRODUCTS), sum = chain(product, SUMS);
   return sum();
 }

@@ -1,7 +1,6 @@
 import { CONTACT, SALES } from "./about.js";
 import { money, packsOf, programmeRemarks } from "./amounts.js";
-import { DATA } from "./data.js";
-import { displayed, shown, typeset } from "./display.js";
+import { basisName, displayed, roleName, shown, typeset } from "./display.js";
 import { element } from "./dom.js";
 import { words } from "./words.js";
 
@@ -80,7 +79,7 @@ function programmeTable(make, { items }, groups, marked) {
   return framed(make, make("thead", {}, make("tr", {}, make("th", {}, words("products.product")), columns.map(([name, unit]) =>
     make("th", { class: "n" }, `${words(`sheet.${name}`)} ${unit}`)))),
   items.map((item) => make("tbody", {},
-    make("tr", { class: "group" }, make("th", { colspan: String(columns.length + 1) }, `${DATA.roles[item.product.role]}: ${typeset(DATA.bases[item.product.basis])}`)),
+    make("tr", { class: "group" }, make("th", { colspan: String(columns.length + 1) }, `${roleName(item.product.role)}: ${typeset(basisName(item.product.basis))}`)),
     make("tr", {}, make("td", {}, marked(item.product.id, notesOf(item.product.id)), item.product.about && ` ${item.product.about}`),
       item.isNeeded ? columns.map(([, , text]) => make("td", { class: "n" }, text(item) || ""))
         : make("td", { class: "n", colspan: String(columns.length) }, words("programme.idle"))))));

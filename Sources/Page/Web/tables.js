@@ -1,4 +1,4 @@
-import { atLine, csvRows, plainSpaces } from "./csv.js";
+import { csvRows, plainSpaces } from "./csv.js";
 import { compare, exactOperations, fraction, signOf } from "./fractions.js";
 import { quoted, readFigure } from "./figures.js";
 import { words } from "./words.js";
@@ -13,7 +13,7 @@ export class FileProblem extends Error {}
 
 /** Stops reading a file with an error. */
 export function refuse(problem, line) {
-  throw new FileProblem(line === undefined ? problem : atLine(line, problem));
+  throw new FileProblem(line === undefined ? problem : words("table.line", { line, problem }));
 }
 
 /** The result of reading, or {problem}, the error of the file. */

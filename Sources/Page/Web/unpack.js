@@ -81,12 +81,10 @@ function withNames(facts) {
 
 /** The texts of the page by key: in a list, a line such as `prices.` comes before the lines `key=text` of that group. */
 function unpackedWords(list) {
-  const found = {};
   let group = "";
-  for (const line of list.split("\n")) {
+  return Object.fromEntries(list.split("\n").flatMap((line) => {
     const end = line.indexOf("=");
     if (end < 0) group = line;
-    else found[group + line.slice(0, end)] = line.slice(end + 1);
-  }
-  return found;
+    return end < 0 ? [] : [[group + line.slice(0, end), line.slice(end + 1)]];
+  }));
 }
