@@ -9,8 +9,8 @@ import { plantChoice } from "./plantchoice.js";
 import { oxygenRule, particularsOf, plantTable, readPlants } from "./plantfile.js";
 import { forget, keepPlant, namedPlants } from "./records.js";
 import { damagedRecords, keep, watchStored } from "./storage.js";
-import { ownUnitOf, unitOf, withUnit } from "./units.js";
-import { rangeEnds } from "./wording.js";
+import { ownUnitOf, unitOf } from "./units.js";
+import { rangeText } from "./wording.js";
 import { words } from "./words.js";
 
 /**
@@ -87,11 +87,8 @@ function opening(state, say) {
 /** A plant as the form that `wtp template` writes, with every figure as typed. */
 export function plantForm(entry) {
   const { site, given } = entry;
-  const range = (field, symbol, limits) => {
-    if (symbol === field.unit) return words("figure.span", limits);
-    const { unit, ...ends } = rangeEnds(limits, unitOf(field, symbol));
-    return withUnit(words("figure.span", ends), unit);
-  };
+  const range = (field, symbol, limits) => (
+    symbol === field.unit ? words("figure.span", limits) : rangeText(limits, unitOf(field, symbol), "figure.span"));
   const rows = fieldsOf(entry).map((field) => {
     const { text = "", unit = field.unit } = given[field.name] ?? {};
     const symbol = unit || field.unit;

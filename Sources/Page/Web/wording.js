@@ -25,14 +25,13 @@ export const PROGRAM_WORDING = {
 /** The wording of the page: meanings, units as printed, the user's decimal mark, and ranges in the chosen unit. */
 export function pageWording(mark) {
   displayWith(mark);
-  const name = ({ noun }) => noun;
   const text = (sentence) => shown(typeset(sentence));
   const units = (field) => listed("list.or", field.units.map(shownUnit));
   const withPrinted = (text, unit) => `${text} ${unit.isPlain || unit.symbol === "pH" ? "" : shownUnit(unit)}`.trim();
   const inside = (limit, inwards, unit) => shown(insideText(fromOwnUnit(fraction(limit), unit), inwards));
   const ends = (range, unit) => ({ least: inside(range.least, 1, unit), greatest: inside(range.greatest, -1, unit) });
   return {
-    name, figure: shown, typed: marked, text, units, withUnit: withPrinted,
+    name: ({ noun }) => noun, figure: shown, typed: marked, text, units, withUnit: withPrinted,
     span: (range, unit) => words("figure.span", ends(range, unit)),
     sentence: (sentence) => asSentence(capitalized(text(sentence))),
     missing: (_, season) => words(season ? `form.missing.${season}` : "form.missing"),
@@ -40,19 +39,11 @@ export function pageWording(mark) {
   };
 }
 
-/** A range of a field or a result in a unit, or in its own unit if its limits have long decimals in the other. */
-export function rangeText(range, wanted) {
-  const { unit, ...ends } = rangeEnds(range, wanted);
-  return withUnit(words("figure.range", ends), unit);
-}
-
-/** The ends of such a range, and their unit: {least, greatest, unit}. */
-export function rangeEnds(range, unit) {
-  const limits = [range.least, range.greatest].map((limit) => decimalText(fromOwnUnit(fraction(limit), unit)));
-  const isShort = limits.every((limit) => limit !== null && (limit.split(".")[1] ?? "").length < 6);
-  if (!isShort) return rangeEnds(range, ownUnit(range.name));
-  const [least, greatest] = limits.map(shortened);
-  return { least, greatest, unit };
+/** A range of a field or a result in a unit, or in its own unit if its limits have long decimals in the other; a key of words. */
+export function rangeText(range, unit, key = "figure.range") {
+  const [least, greatest] = [range.least, range.greatest].map((limit) => decimalText(fromOwnUnit(fraction(limit), unit)));
+  const isShort = [least, greatest].every((limit) => limit !== null && (limit.split(".")[1] ?? "").length < 6);
+  return isShort ? withUnit(words(key, { least: shortened(least), greatest: shortened(greatest) }), unit) : rangeText(range, ownUnit(range.name), key);
 }
 
 /** The own unit of a field or a result. */
