@@ -61,6 +61,11 @@ struct PageFacts {
   /// A text of the model, in the page's language.
   private func fact(_ key: String, _ english: String) -> JSON { .string(words.fact(key, english)) }
 
+  /// A text of the model that may be another for a kind of quantity, or by other rules.
+  private func fact(_ key: String, of kind: String, _ english: String) -> JSON {
+    fact("\(key).\(kind)", words.fact(key, english))
+  }
+
   /// The meaning of a field or a result, and its noun in sentences if that is another; other languages have
   /// one label for both.
   private func meaning(of name: String, _ meaning: String) -> [(String, JSON)] {
@@ -87,7 +92,9 @@ struct PageFacts {
         "highestAlkalinityOfShell", PageFacts.figure(BoilerGuide.bs2486.highestAlkalinity)
       ),
       ("results", .array(model.results.map { .string($0.name) })),
-      ("formulas", .array(rules.formulas.map { formula($0, in: model.system.rawValue) })),
+      (
+        "formulas", .array(rules.formulas.map { formula($0, in: model.system.rawValue, of: model) })
+      ),
       ("products", .array(model.products.map(product))),
       ("ways", .array(PlantWay.all(besides: rules).map { way($0, besides: model) })),
     ])
@@ -103,7 +110,7 @@ struct PageFacts {
     return .object([
       ("name", .string(way.name)), ("removed", .array(removed.map { .string($0.name) })),
       ("fields", .array(fields.map { field($0) })),
-      ("formulas", .array(way.rules.formulas.map { formula($0, in: way.name) })),
+      ("formulas", .array(way.rules.formulas.map { formula($0, in: way.name, of: model) })),
       ("crossLimits", .array(limits.map(crossLimit))),
       ("usual", .array(usual.map(self.usual))),
       ("remarks", .array(model.changes.remarks.map(PageFacts.remark))),
@@ -141,7 +148,7 @@ struct PageFacts {
     .array(
       kind.unitsOfPage.map { unit in
         .array([
-          .string(unit.symbol), fact("unitMeaning.\(unit.symbol)", unit.meaning),
+          .string(unit.symbol), fact("unitMeaning.\(unit.symbol)", of: "\(kind)", unit.meaning),
           PageFacts.figure(unit.factor), PageFacts.figure(unit.offset),
           .bool(unit.isPlain), .string(unit.otherSpellings.joined(separator: "|")),
         ])
@@ -173,23 +180,24 @@ struct PageFacts {
 
   /// A formula by the rules of a system or a way: its name, and the index of its shape, in which `$` stands for
   /// its product's id.
-  private mutating func formula(_ formula: Formula, in rules: String) -> JSON {
+  private mutating func formula(_ formula: Formula, in rules: String, of model: Model) -> JSON {
     let parts = formula.name.split(separator: ".").map(String.init)
     let id = parts.count > 1 ? parts[0] : nil
     func shared(_ text: String) -> String {
       precondition(!text.contains("$"), "\(text) contains $, which marks the id of a product")
       return id.map { text.replacing($0, with: "$") } ?? text
     }
-    let key = "\(rules).\(parts[parts.count - 1])"
+    let quantity = parts[parts.count - 1]
+    let basis = model.products.first { $0.id == id }.map { "\($0.kindOfBasis)" }
     let meaning =
-      id == nil
-      ? meaning(of: formula.name, formula.meaning)
-      : [("meaning", fact("meaning.\(key)", shared(formula.meaning)))]
+      basis.map {
+        [("meaning", fact("meaning.\(quantity)", of: $0, shared(formula.meaning)))]
+      } ?? meaning(of: formula.name, formula.meaning)
     let shape = JSON.object(
       [("unit", .string(formula.unit.symbol)), ("isPlain", .bool(formula.unit.isPlain))] + meaning
         + [
-          ("source", fact("source.\(key)", shared(formula.source))),
-          ("note", formula.note.map { fact("note.\(key)", shared($0)) } ?? .null),
+          ("source", fact("source.\(quantity)", of: rules, shared(formula.source))),
+          ("note", formula.note.map { fact("note.\(quantity)", shared($0)) } ?? .null),
           ("text", .string(shared(formula.term.markedText))),
         ])
     let place = shapes.firstIndex(of: shape.line) ?? shapes.count
