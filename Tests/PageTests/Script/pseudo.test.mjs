@@ -9,9 +9,16 @@ import { fixture } from "./page.mjs";
 import { plainWords, pseudoPage, pseudoText } from "./pseudo.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "wtp-pseudo-"));
-const file = join(folder, "page.mjs");
-writeFileSync(file, pseudoPage(readFileSync(resolve(process.env.PAGE_SCRIPT), "utf8")));
-const page = await import(pathToFileURL(file));
+const source = readFileSync(resolve(process.env.PAGE_SCRIPT), "utf8");
+
+/** The page's script after a change. */
+async function changedPage(name, script) {
+  const file = join(folder, name);
+  writeFileSync(file, script);
+  return import(pathToFileURL(file));
+}
+
+const page = await changedPage("pseudo.mjs", pseudoPage(source));
 test.after(() => rmSync(folder, { recursive: true }));
 
 /** What no language changes: names of fields and columns, products, units, and WTP's address. */
@@ -57,4 +64,17 @@ test("estimates, messages and calculations have no English", () => {
       for (const line of [step.source, step.note ?? "", step.formula]) expectNoEnglish(page.labelled(line), step.name);
     }
   }
+});
+
+test("another language has its plural classes, its decimal mark, its units and its capitals", async () => {
+  const table = "test.\nx[one]={count} rok\nx[few]={count} lata\nx[many]={count} lat\nx[other]={count} roku\nunit.\nkg/yr=kg/rok\nabout.\n";
+  const polish = await changedPage("pl.mjs", source.replace(/(const \w+=)"en"/, "$1\"pl\"").replace("`about.\n", `\`${table}`));
+  // The classes of Unicode's CLDR.
+  for (const [count, text] of [[1, "1 rok"], [3, "3 lata"], [5, "5 lat"], [12, "12 lat"], [22, "22 lata"], [112, "112 lat"], [0, "0 lat"]]) {
+    assert.equal(polish.words("test.x", { count }), text);
+  }
+  assert.equal(polish.localeMark("en-GB"), ",");
+  assert.equal(polish.typeset("1.5 kg/yr"), "1.5 kg/rok");
+  assert.equal(polish.capitalized("m-Wert"), "m-Wert");
+  assert.match(polish.sheetText([{ made: polish.estimate(polish.exampleEntry("boiler")) }]), /<html lang="pl">/);
 });
