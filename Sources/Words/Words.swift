@@ -43,6 +43,12 @@ package struct Words: Sendable {
     String(withThousands(decimal).map { $0 == "." ? language.decimalMark : $0 })
   }
 
+  /// Returns text with the units that the language prints in its own way, such as kg/Jahr for kg/yr.
+  package func units(in text: String) -> String {
+    texts.keys.sorted().filter { $0.hasPrefix("unit.") }
+      .reduce(text) { $0.replacing($1.dropFirst(5), with: self($1)) }
+  }
+
   /// Returns a day in words, such as `1er décembre 2026`.
   package func date(_ date: CalendarDate) -> String {
     let month = self("date.month.\(date.month)")

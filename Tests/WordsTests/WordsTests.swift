@@ -9,6 +9,10 @@ struct WordsTests {
 
     plain = a = b
     site = At {site}, {site}: {cost}
+    unit.kg/yr = kg/Jahr
+    date.long = {day}. {month} {year}
+    date.long[one] = {day}er {month} {year}
+    date.month.12 = Dezember
     others[one] = {site} and {count} other
     others[few] = few: {count}
     others[many] = many: {count}
@@ -50,5 +54,16 @@ struct WordsTests {
         #expect(Words(language).figure(decimal) == (language == .english ? english : others))
       }
     }
+  }
+
+  @Test("write dates and units as the language does")
+  func conventions() throws {
+    let words = Words(.german, table: Self.table)
+    let first = try #require(CalendarDate(year: 2026, month: 12, day: 1))
+    let last = try #require(CalendarDate(year: 2026, month: 12, day: 31))
+    #expect(words.date(first) == "1er Dezember 2026")
+    #expect(words.date(last) == "31. Dezember 2026")
+    #expect(Words.english.date(last) == "31 December 2026")
+    #expect(words.units(in: "5 kg/yr, 3 kg/d") == "5 kg/Jahr, 3 kg/d")
   }
 }
