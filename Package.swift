@@ -63,11 +63,12 @@ func tests(_ name: String, using others: [String], excluding: [String] = []) -> 
     exclude: excluding, swiftSettings: unoptimized)
 }
 
-// Foundations: numbers, names and texts, and the operating system.
+// Foundations: numbers, names and texts, the operating system, and the texts of all languages.
 let foundations = [
   module("Notation", using: []),
   module("CLibrary", using: []),
   module("Platform", using: ["Notation", "CLibrary"]),
+  module("Words", using: ["Notation"], embedsTexts: true),
 ]
 
 // The model: units, formulas as values with rounding bounds, tables as text, WTP's rules.
@@ -96,7 +97,8 @@ let fileModules = [
   module(
     "Documents", using: model + ["Spreadsheets", "Plants", "Workbooks"], embedsTexts: true),
   module(
-    "Page", using: model + ["Spreadsheets", "Plants", "Ports", "Documents"], embedsTexts: true),
+    "Page", using: model + ["Words", "Spreadsheets", "Plants", "Ports", "Documents"],
+    embedsTexts: true),
 ]
 
 // Embeds a target's text files (all those that are not Swift) in its code.
@@ -130,7 +132,8 @@ let programs = [
   module(
     "Commands",
     using: [
-      "Notation", "Platform", "Units", "Tables", "Spreadsheets", "Plants", "Workbooks", "Estimator",
+      "Notation", "Words", "Platform", "Units", "Tables", "Spreadsheets", "Plants", "Workbooks",
+      "Estimator",
     ], embedsTexts: true),
   module(
     "SweepCommand",
@@ -141,8 +144,8 @@ let programs = [
   program(
     "wtp",
     using: model + oracles + [
-      "Platform", "Spreadsheets", "Plants", "Workbooks", "Sweep", "Charts", "Ports", "Page",
-      "Documents", "Commands", "SweepCommand",
+      "Words", "Platform", "Spreadsheets", "Plants", "Workbooks", "Sweep", "Charts", "Ports",
+      "Page", "Documents", "Commands", "SweepCommand",
     ]),
   program(
     "bench", in: "Benchmarks",
@@ -154,6 +157,7 @@ let testTargets = [
   tests("TestSupport", using: [], excluding: ["number-formats.csv", "shown-cells.csv"]),
   tests("NotationTests", using: ["Notation", "TestSupport"]),
   tests("PlatformTests", using: ["Notation", "Platform"]),
+  tests("WordsTests", using: ["Notation", "Words"]),
   tests("UnitsTests", using: ["Notation", "Units", "TestSupport"]),
   tests("FormulasTests", using: ["Notation", "Units", "Formulas", "Estimator", "TestSupport"]),
   tests("TablesTests", using: ["Notation", "Tables", "TestSupport"]),
@@ -171,7 +175,8 @@ let testTargets = [
     "PortsTests",
     using: ["Notation", "Units", "Formulas", "Estimator", "Plants", "Ports", "TestSupport"]),
   // Node.js runs the script's own tests.
-  tests("PageTests", using: ["Notation", "Estimator", "Ports", "Page"], excluding: ["Script"]),
+  tests(
+    "PageTests", using: ["Notation", "Words", "Estimator", "Ports", "Page"], excluding: ["Script"]),
   tests("DocumentsTests", using: model + ["Spreadsheets", "Plants", "Documents", "TestSupport"]),
   tests(
     "CommandsTests",

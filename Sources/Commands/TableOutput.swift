@@ -1,6 +1,7 @@
 import Notation
 import Platform
 import Tables
+import Words
 import Workbooks
 
 /// The separator of CSV output.
@@ -30,6 +31,11 @@ extension Option<TableSeparator?> {
 extension Option<DecimalMark?> {
   /// `--decimal`, the decimal mark of CSV output.
   package static var decimal: Option { Option("decimal", .choice) }
+}
+
+extension Option<Language> {
+  /// `--language`, the language of what customers read.
+  package static var language: Option { Option("language", .choice, default: .english) }
 }
 
 extension TableDialect {

@@ -31,7 +31,7 @@ package enum BoilerFields {
   package static let calciumHardness = Field(
     "calcium_hardness", "calcium hardness of the feed water", .calciumHardness,
     Limits(0, 10_000, .slip),
-    usual: Limits(0, 50, .guide("boiler feed is softened or treated")),
+    usual: Limits(0, 50, .guide(.feed)),
     step: 1, example: "2 mg/L CaCO3")
   package static let feedTemperature = feedTemperature(
     Limits(of: BoilerFormulas.oxygenTable), lookedUpIn: [BoilerFormulas.oxygenTable])
@@ -41,18 +41,18 @@ package enum BoilerFields {
     "max_tds", "maximum total dissolved solids of the boiler water",
     .massConcentration,
     Limits(10, 100_000, .formula),
-    usual: Limits(500, 8000, .guide("guide value for boiler water")),
+    usual: Limits(500, 8000, .guide(.boilerWater)),
     step: 50, example: "3500 mg/L")
   package static let minSulphite = Field(
     "min_sulphite", "minimum sulphite reserve in the boiler water",
     .massConcentration,
-    Limits(0, 1000, .slip), usual: Limits(20, 100, .guide("guide value for boiler water")),
+    Limits(0, 1000, .slip), usual: Limits(20, 100, .guide(.boilerWater)),
     step: 5, example: "30 mg/L")
   package static let minCausticAlkalinity = Field(
     "min_caustic_alkalinity", "minimum caustic alkalinity in the boiler water",
     .alkalinity,
     Limits(0, 10_000, .slip),
-    usual: Limits(100, 1000, .guide("guide value for boiler water")),
+    usual: Limits(100, 1000, .guide(.boilerWater)),
     step: 10, example: "350 mg/L CaCO3")
 
   /// The analysis of the feed, in the order of the mixtures.

@@ -11,7 +11,7 @@ package enum CoolingFields {
   package static let temperatureDrop = Field(
     "temperature_drop", "temperature drop across the tower, a difference",
     .temperatureDifference,
-    Limits(0.1, 50, .slip), usual: Limits(3, 20, .guide("guide value for cooling towers")),
+    Limits(0.1, 50, .slip), usual: Limits(3, 20, .guide(.towers)),
     step: 0.5, example: "10 degF", needsUnit: true)
   package static let sumpVolume = Field(
     "sump_volume", "volume of the sump", .volume,
@@ -22,7 +22,7 @@ package enum CoolingFields {
     Limits(0.01, 100_000, .slip), step: 1, example: "24 m3")
   package static let concentrationFactor = Field(
     "concentration_factor", "cycles of concentration", .ratio,
-    Limits(1.01, 50, .formula), usual: Limits(1.5, 10, .guide("guide value for cooling towers")),
+    Limits(1.01, 50, .formula), usual: Limits(1.5, 10, .guide(.towers)),
     step: 0.1, example: "3")
   package static let makeupTDS = Field(
     "makeup_tds", "total dissolved solids of the make-up water",

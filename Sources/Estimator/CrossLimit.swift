@@ -50,7 +50,7 @@ package struct CrossLimit: Sendable, Hashable {
 
   /// The limits of make-up waters that give their calcium.
   private static let ofCalcium = [IndexFields.calciumHardness, IndexFields.limitedCalcium].map {
-    CrossLimit($0, CoolingFields.makeupHardness, .guide("the calcium is part of the hardness"))
+    CrossLimit($0, CoolingFields.makeupHardness, .guide(.calcium))
   }
 
   /// The cross-field limits of a boiler plant, in field order.
@@ -64,7 +64,7 @@ package struct CrossLimit: Sendable, Hashable {
   /// The cross-field limits of a cooling system, in field order.
   package static let cooling: [CrossLimit] = [
     CrossLimit(
-      CoolingFields.sumpVolume, CoolingFields.systemVolume, .guide("the sump is part of it"))
+      CoolingFields.sumpVolume, CoolingFields.systemVolume, .guide(.sump))
   ]
 }
 

@@ -122,8 +122,27 @@ package enum Reason: Sendable, Hashable {
   case slip
   /// The quantity's scale ends there.
   case scale
-  /// A guide value, either published or from WTP.
-  case guide(String)
+  /// What is known of such water, either published or from WTP.
+  case guide(Guide)
+
+  /// What is known of a kind of water or plant.
+  package enum Guide: String, Sendable {
+    case boilers = "guide value for boilers"
+    case boilerWater = "guide value for boiler water"
+    case towers = "guide value for cooling towers"
+    case feed = "boiler feed is softened or treated"
+    case condensate = "condensate is almost pure"
+    case saturation = "water saturated with air has no more"
+    case calcium = "the calcium is part of the hardness"
+    case sump = "the sump is part of it"
+    case softOrBrine = "there is no saturation index of soft water or brine"
+    case systemPH = "there is no saturation index above a system pH of 9.5"
+  }
+
+  /// The name of the reason in tables of words, such as `slip`.
+  package var name: String {
+    if case .guide(let guide) = self { "\(guide)" } else { "\(self)" }
+  }
 
   /// The reason as text.
   package var text: String {
@@ -133,7 +152,7 @@ package enum Reason: Sendable, Hashable {
     case .formula: "the formula is not valid outside"
     case .slip: "a value outside is probably a wrong unit or digit"
     case .scale: "the scale ends there"
-    case .guide(let source): source
+    case .guide(let guide): guide.rawValue
     }
   }
 }

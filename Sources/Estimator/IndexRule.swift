@@ -32,10 +32,10 @@ package enum IndexFields {
 
   /// The make-up waters that have indices, in mg/L: the range of the logarithm.
   package static let range = Limits(
-    10, 10_000, .guide("there is no saturation index of soft water or brine"))
+    10, 10_000, .guide(.softOrBrine))
   /// The pH of such waters, which is 0.7 lower than that of the system.
   package static let acidities = Limits(
-    0, 8.8, .guide("there is no saturation index above a system pH of 9.5"))
+    0, 8.8, .guide(.systemPH))
 
   /// The calcium and the hardness of such waters.
   static let limitedCalcium = calciumHardness.limited(to: range)

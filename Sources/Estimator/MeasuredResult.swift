@@ -70,7 +70,7 @@ package enum MeasuredResult: String, Sendable, Hashable, CaseIterable {
   /// Water saturated with air at 0 degC and 1 atm has 14.6 mg/L.
   private static let dissolvedOxygenField = Field(
     dissolvedOxygen.rawValue, "oxygen dissolved in the feed water, as measured", .dissolvedOxygen,
-    Limits(0, 20, .slip), usual: Limits(0, 14.6, .guide("water saturated with air has no more")),
+    Limits(0, 20, .slip), usual: Limits(0, 14.6, .guide(.saturation)),
     step: 0.01, example: "6.2 mg/L")
   /// A tower of 100,000 m3/h with a drop of 20 degC and a concentration factor of 1.5 needs
   /// 94,348,800 m3 a year around the clock.

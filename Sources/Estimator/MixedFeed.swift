@@ -42,23 +42,23 @@ package struct MixedFeed: Sendable, Hashable {
     BoilerFields.feedTDS, "tds", "total dissolved solids",
     makeup: (Limits(1, 50_000, .formula), Limits(1, 2000, .slip), "325 mg/L"),
     condensate: (
-      Limits(0, 100, .formula), Limits(0, 20, .guide("condensate is almost pure")), "5 mg/L"
+      Limits(0, 100, .formula), Limits(0, 20, .guide(.condensate)), "5 mg/L"
     ))
   package static let alkalinity = MixedFeed(
     BoilerFields.mAlkalinity, "m_alkalinity", "total (\"M\") alkalinity",
     makeup: (Limits(0, 10_000, .slip), Limits(0, 500, .slip), "166 mg/L CaCO3"),
     condensate: (
-      Limits(0, 10_000, .slip), Limits(0, 20, .guide("condensate is almost pure")),
+      Limits(0, 10_000, .slip), Limits(0, 20, .guide(.condensate)),
       "2 mg/L CaCO3"
     ))
   package static let hardness = MixedFeed(
     BoilerFields.calciumHardness, "calcium_hardness", "calcium hardness",
     makeup: (
-      Limits(0, 10_000, .slip), Limits(0, 50, .guide("boiler feed is softened or treated")),
+      Limits(0, 10_000, .slip), Limits(0, 50, .guide(.feed)),
       "4 mg/L CaCO3"
     ),
     condensate: (
-      Limits(0, 10_000, .slip), Limits(0, 5, .guide("condensate is almost pure")),
+      Limits(0, 10_000, .slip), Limits(0, 5, .guide(.condensate)),
       "0 mg/L CaCO3"
     ))
   package static let temperature = MixedFeed(

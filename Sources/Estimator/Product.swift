@@ -64,16 +64,28 @@ public struct Product: Sendable, Hashable {
     }
   }
 
-  /// The basis of a dose, which is printed with every dose.
-  public var basis: String {
+  /// What a dose refers to.
+  package enum Basis: String, Sendable, CaseIterable {
+    case perFeed = "per m3 of feed"
+    case inSystemWater = "in the system water"
+    case weeklySystemSlug = "weekly slug into the system volume"
+    case weeklySumpSlug = "weekly slug into the sump"
+    case adviceOnly = "advice only"
+  }
+
+  /// What the product's dose refers to.
+  package var kindOfBasis: Basis {
     switch dosing {
-    case .boiler: "per m3 of feed"
-    case .bleed: "in the system water"
-    case .weeklySystemSlug: "weekly slug into the system volume"
-    case .weeklySumpSlug: "weekly slug into the sump"
-    case .advice: "advice only"
+    case .boiler: .perFeed
+    case .bleed: .inSystemWater
+    case .weeklySystemSlug: .weeklySystemSlug
+    case .weeklySumpSlug: .weeklySumpSlug
+    case .advice: .adviceOnly
     }
   }
+
+  /// The basis of a dose, which is printed with every dose.
+  public var basis: String { kindOfBasis.rawValue }
 
   /// The kind of plant that the product is for.
   var system: SystemKind {

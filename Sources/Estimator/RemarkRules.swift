@@ -216,7 +216,7 @@ package struct UsualRange: Sendable {
   }
 
   private static let cycles = UsualRange(
-    name: BoilerFormulas.cycles.name, range: Limits(2, 100, .guide("guide value for boilers")))
+    name: BoilerFormulas.cycles.name, range: Limits(2, 100, .guide(.boilers)))
 
   private static func ranges(of fields: [Field]) -> [UsualRange] {
     fields.compactMap { field in

@@ -1,19 +1,27 @@
 import Estimator
 import Notation
 import Ports
+import Tables
+import Words
 
 /// The estimator as one self-contained HTML file that works without a network.
 ///
 /// Its sources are in `Web`: an HTML page, a style sheet, and JavaScript modules that are joined in
-/// the order of their imports. `PageFacts` and `openJavaScript` provide the rules: the formulas,
-/// fields and units that all programs use.
+/// the order of their imports. `PageFacts` provides the rules: the formulas, fields and units
+/// that all programs use.
 package struct Page {
   private let systems: [PortedRules]
   private let version: String
+  private let words: Words
+  private let links: [(language: Language, file: String)]
 
-  /// Builds the page with WTP's rules for both systems.
-  package init(version: String) {
+  /// Builds the page with WTP's rules for both systems, in a language, with links to the same page in others.
+  package init(
+    version: String, words: Words = .english, links: [(language: Language, file: String)] = []
+  ) {
     self.version = version
+    self.words = words
+    self.links = links
     systems = SystemKind.allCases.map { system in
       let model = Model.of(system)
       return PortedRules(model, catalogue: .builtIn(of: model), version: version)
@@ -30,6 +38,8 @@ package struct Page {
       "default-src 'none'; script-src 'sha256-\(digest(script))'; "
       + "style-src 'sha256-\(digest(style))'; img-src data:; base-uri 'none'; form-action 'none'"
     return EmbeddedText.named("page.html")
+      .replacing("$LANGUAGE", with: words.language.rawValue)
+      .replacing("$NAME", with: words("app.name")).replacing("$NEEDS", with: words("html.script"))
       .replacing("$POLICY", with: policy).replacing("$STYLE", with: style)
       .replacing("$SCRIPT", with: script)
   }
@@ -39,21 +49,30 @@ package struct Page {
 
   /// The contents of `data.js`, which the modules import.
   private var data: String {
-    let facts = PageFacts(systems).json(version: version).line
-    // An unescaped "<" could close the script element.
-    var script = EmbeddedText.named("unpack.js")
-    script += "const DATA = unpacked(\(facts.replacing("<", with: "\\u003c")));\n"
-    script += "const WORDS = \(EmbeddedText.named("words.json"));\n"
-    script += "const SHEET_STYLE = `\(EmbeddedText.named("sheet.css"))`;\n"
-    let ways = systems.flatMap(PlantWay.all).map { ($0.name, $0.rules) }
-    let given = ways.flatMap { [$0.0] + $0.1.formulas.map(\.name) }
-    var functions: [String] = []
-    for (name, rules) in systems.map({ ($0.model.system.rawValue, $0) }) + ways {
-      let function = name.replacing("-", with: "_") + "Rules"
-      script += rules.openJavaScript(named: function, accepting: given)
-      functions.append("\"\(name)\": \(function)")
+    let facts = PageFacts(systems, words).json(version: version).line
+    let pages = links.map { language, file in
+      let name = Words(language)("language.name")
+      return JSON.array([language.rawValue, name, file].map(JSON.string))
     }
-    return script + "const RULES = { \(functions.joined(separator: ", ")) };\n"
+    // An unescaped "<" could close the script element.
+    return EmbeddedText.named("unpack.js") + "const LANGUAGE = \"\(words.language.rawValue)\";\n"
+      + "const WORDS = unpackedWords(`\(texts)`);\n"
+      + "const DATA = unpacked(\(facts.replacing("<", with: "\\u003c")));\n"
+      + "const PAGES = \(JSON.array(pages).line);\n"
+      + "const SHEET_STYLE = `\(EmbeddedText.named("sheet.css"))`;\n"
+  }
+
+  /// The texts of the groups that the modules mention, such as `prices` for "prices.title": after a line
+  /// `prices.`, a line `title=Prices` for each.
+  private var texts: String {
+    let sources = EmbeddedText.all.filter { $0.name.description.hasSuffix(".js") }
+    let named = sources.flatMap { $0.text.description.matches(of: #/["`]([a-z]+)\./#) }
+    let lines = Set(named.map { String($0.1) }).sorted().flatMap { group in
+      let texts = words.group(group).map { "\($0.key.dropFirst(group.count + 1))=\($0.text)" }
+      return texts.isEmpty ? [] : ["\(group)."] + texts
+    }
+    return lines.joined(separator: "\n").replacing("\\", with: "\\\\")
+      .replacing("`", with: "\\`").replacing("${", with: "\\${").replacing("<", with: "\\u003c")
   }
 
   private func digest(_ text: String) -> String {

@@ -6,7 +6,7 @@ struct PageScript {
   private let data: String
   private var modules: [(name: String, text: String)] = []
   /// The names that the modules export.
-  private var exported = ["DATA", "RULES", "WORDS", "SHEET_STYLE"]
+  private var exported = ["DATA", "LANGUAGE", "PAGES", "WORDS", "SHEET_STYLE"]
 
   /// The module that contains the estimator's facts; it is generated and not in `Web`.
   private static let dataModule = "data.js"

@@ -98,23 +98,28 @@ struct PageFactsTests {
     #expect(steam["example"] as? [String] == ["2200", "lb/h"])
   }
 
+  /// The units of each kind of quantity.
+  private func kindsOfQuantities() throws -> [[[Any]]] {
+    try #require(try facts()["kinds"] as? [[[Any]]])
+  }
+
   @Test("contain each kind of quantity once, with its units and their meanings")
   func kinds() throws {
-    let kinds = try list("kinds", of: facts())
+    let kinds = try kindsOfQuantities()
     let fields = try ["boiler", "cooling"].flatMap { try list("fields", of: system($0)) }
     let ways = try ["boiler", "cooling"].flatMap { try list("ways", of: system($0)) }
       .flatMap { try list("fields", of: $0) }
     let places = fields.compactMap { $0["kind"] as? Int }
     #expect(places.count == 29 && ways.count == 25)
     #expect(Set(places + ways.compactMap { $0["kind"] as? Int }) == Set(kinds.indices))
-    #expect(Set(kinds.map { "\($0["units"] ?? "")" }).count == kinds.count)
-    let steam = try #require(kinds[places[0]]["units"] as? [[Any]])
+    #expect(Set(kinds.map { "\($0)" }).count == kinds.count)
+    let steam = kinds[places[0]]
     let kilograms = try #require(steam.first { $0[0] as? String == "kg/h" })
     #expect(steam.count == 5 && kilograms[3] as? String == "0")
     #expect(kilograms[2] as? String == "100000000/45359237")
     let temperature = try #require(
       fields.first { $0["name"] as? String == "feed_temperature" }?["kind"] as? Int)
-    let degrees = try #require(kinds[temperature]["units"] as? [[Any]])
+    let degrees = kinds[temperature]
     let fahrenheit = try #require(degrees.first { $0[0] as? String == "degF" })
     // A degree Fahrenheit is 5/9 of a degree Celsius, and 0 degF is -160/9 degC.
     #expect(fahrenheit[2] as? String == "5/9" && fahrenheit[3] as? String == "-160/9")
@@ -194,7 +199,7 @@ struct PageFactsTests {
     arguments: [Model.boiler, .cooling])
   func words(_ model: Model) throws {
     let (system, kinds) = (
-      try system(model.system.rawValue), try list("kinds", of: facts())
+      try system(model.system.rawValue), try kindsOfQuantities()
     )
     func texts(_ key: String, _ property: String) throws -> [String?] {
       try list(key, of: system).map { $0[property] as? String }
@@ -204,12 +209,9 @@ struct PageFactsTests {
     #expect(try texts("fields", "reason") == model.fields.map(\.limits.reason.text))
     #expect(try texts("fields", "step") == model.fields.map { exactText($0.step) })
     for (field, facts) in zip(model.fields, try list("fields", of: system)) {
-      let kind = kinds[try #require(facts["kind"] as? Int)]
-      let units = try #require(kind["units"] as? [[Any]])
+      let units = kinds[try #require(facts["kind"] as? Int)]
       // Nobody types the units of the durations in a workbook.
       let offered = field.kind.units.filter { !["min/d", "s/d"].contains($0.symbol) }
-      let list = listedInFull(offered.map(\.symbol), last: "or")
-      #expect(kind["unitList"] as? String == list)
       #expect(units.map { $0[0] as? String } == offered.map(\.symbol))
       #expect(units.map { $0[1] as? String } == offered.map(\.meaning))
       #expect(units.map { $0[4] as? Bool } == offered.map(\.isPlain))
@@ -221,9 +223,15 @@ struct PageFactsTests {
       system["catalogue"] as? [String: String]
         == ["name": catalogue.name, "sha256": catalogue.digest])
     #expect(try texts("products", "id") == model.products.map(\.id))
-    #expect(try texts("products", "role") == model.products.map(\.role.rawValue))
-    #expect(try texts("products", "what") == model.products.map(\.what))
-    #expect(try texts("products", "basis") == model.products.map(\.basisWithSchedule))
+    let (roles, bases) = (try facts()["roles"] as? Object, try facts()["bases"] as? Object)
+    for (product, facts) in zip(model.products, try list("products", of: system)) {
+      let (role, basis) = (facts["role"] as? String ?? "", facts["basis"] as? String ?? "")
+      #expect(roles?[role] as? String == product.role.rawValue)
+      #expect(bases?[basis] as? String == product.basisWithSchedule)
+      // A description that says no more than the role is left out.
+      let about = facts["about"] as? String
+      #expect(about == (product.what == product.role.rawValue ? "" : product.what))
+    }
   }
 
   @Test(

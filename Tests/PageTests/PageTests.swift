@@ -64,7 +64,7 @@ struct PageTests {
     }
     let names = exports.compactMap(\.last)
     #expect(Set(names).count == names.count)
-    #expect(Set(names).isSuperset(of: ["DATA", "RULES", "emptyEntry", "exampleEntry", "problems"]))
+    #expect(Set(names).isSuperset(of: ["DATA", "WORDS", "emptyEntry", "exampleEntry", "problems"]))
     #expect(Self.page.html.ranges(of: statement).isEmpty)
   }
 

@@ -1,8 +1,11 @@
-import { displayed, shown } from "./display.js";
+import { displayed, roleName, shown } from "./display.js";
 import { roundedText } from "./fractions.js";
 import { words } from "./words.js";
 
 // A programme's figures in words, the same on the screen, on paper and in messages.
+
+/** The names of jobs. */
+export const jobNames = (jobs) => jobs.map((job) => roleName(job)).join(", ");
 
 /** An amount of money, with two decimals. */
 export function money(figure) { return shown(roundedText(figure, 2)); }
@@ -13,10 +16,10 @@ export function packsOf({ row }) { return row?.packs ? shown(`${row.packs} × ${
 /** The figures of a chosen product, each with the words after it; one that is not needed has no figures. */
 export function amountsOf(item, currency = item.row?.line.currency) {
   if (!item.isNeeded) return [[words("programme.idle"), ""]];
-  const figure = (value, name, values) => (value === null ? null : [displayed(value), words(`programme.${name}`, values)]);
+  const figure = (value, name) => (value === null ? null : [displayed(value), words(`programme.${name}`)]);
   return [
     figure(item.dose, "dose"), figure(item.day, "day"), figure(item.slug, "slug"),
-    ...item.months.map(({ name, amount }) => figure(amount, "month", { season: name && `${name} ` })),
+    ...item.months.map(({ name, amount }) => figure(amount, name ? `month.${name}` : "month")),
     figure(item.usage, "year"), figure(item.volume, "volume"),
     packsOf(item) === "" ? null : [packsOf(item), words("programme.packs")],
     item.row === null ? null : [`${currency} ${money(item.row.cost.perYear)}`, words("programme.cost")],
@@ -27,7 +30,7 @@ export function amountsOf(item, currency = item.row?.line.currency) {
 export function programmeRemarks({ items, days, problem, unpriced, currency, cost, open }) {
   return [
     items.some(({ day }) => day !== null) ? words("programme.days", { days: displayed(days) }) : null,
-    open.length === 0 ? null : words("programme.open", { jobs: open.join(", ") }),
+    open.length === 0 ? null : words("programme.open", { jobs: jobNames(open) }),
     problem === undefined ? null : shown(problem),
     currency === null ? null : cost === null ? words("programme.unpriced", { products: unpriced.join(", ") })
       : words("programme.total", { cost: `${currency} ${money(cost)}` }),

@@ -4,6 +4,7 @@ import { exactFigures } from "./estimate.js";
 import { compare, exactOperations, roundedText, shortened } from "./fractions.js";
 import { exactPoint } from "./plant.js";
 import { isNeeded } from "./remarks.js";
+import { words } from "./words.js";
 
 // The costs of the products that a plant may be dosed with. A plant uses one or a few of them, so there is
 // no total.
@@ -43,7 +44,7 @@ export function plantCosts(entry, list, { form = null } = {}) {
 /** The costs of a plant's priced products in the order of the sheet, {rows, unpriced}; {problem} as above. */
 export function pricedRows(entry, list, form = null) {
   const { place, product: sold, unit } = list.lines.find((line) => line.perKilogram === null) ?? {};
-  if (sold !== undefined) return { problem: `line ${place + 1}: ${sold} is sold by volume (${unit}), but usage is in kg; add its density in kg/L` };
+  if (sold !== undefined) return { problem: words("table.line", { line: place + 1, problem: words("price.byVolume", { product: sold, unit }) }) };
   const [exact, point] = [exactFigures(entry), exactPoint(entry)];
   const products = DATA.systems[entry.system].products.filter((product) => product.isDosed && (form === null || product.form === form));
   const lineOf = (id) => list.lines.find(({ product }) => product === id);
@@ -69,8 +70,8 @@ function costRow(entry, product, line, exact, point) {
 /** The dose per cubic metre of feed or make-up, part of which is blown down or bled; null for slugs. */
 function gramsInMeteredWater({ basis }, dose, point) {
   const grams = {
-    "per m3 of feed": () => dose,
-    "in the system water": () => exactOperations.over(dose, point.concentration_factor),
+    perFeed: () => dose,
+    inSystemWater: () => exactOperations.over(dose, point.concentration_factor),
   };
   return grams[basis]?.() ?? null;
 }

@@ -1,3 +1,5 @@
+import { words } from "./words.js";
+
 // CSV tables as in RFC 4180: cells separated by commas, semicolons or tabs, with quotes, and LF or CRLF.
 
 const NEEDS_QUOTES = /^[\s\uFEFF]|\s$|[,"\n\r]/;
@@ -15,10 +17,6 @@ export function csvLine(cells) {
   return `${texts.length === 1 && texts[0] === "" ? "\"\"" : texts.join(",")}\n`;
 }
 
-const NEVER_CLOSED = "this quote is never closed; end the cell with a quote";
-const STRAY_QUOTE = "a quote inside an unquoted cell; put the cell in quotes and double this one";
-const BEHIND_QUOTE = "text after the closing quote; double the quote if it is part of the cell";
-
 /**
  * The rows of a table, {rows: [{line, cells}]}, without empty rows; also {problem}, with its line, where the text
  * stops being a table.
@@ -33,7 +31,7 @@ export function csvRows(text, separator = ",", start = 0) {
     const cell = text[place] === "\"" ? quotedCell : plainCell;
     cell.lastIndex = place;
     const found = cell.exec(text);
-    if (found === null) return { rows, problem: `line ${line}: ${NEVER_CLOSED}` };
+    if (found === null) return { rows, problem: words("table.line", { line, problem: words("table.unclosed") }) };
     cells.push((found[1]?.replaceAll("\"\"", "\"") ?? found[0]).replace(GUARDED, ""));
     line += found[0].split(/\r\n|\n|\r/).length - 1;
     place = cell.lastIndex;
@@ -46,7 +44,7 @@ export function csvRows(text, separator = ",", start = 0) {
       [cells, place, line] = [[], end.lastIndex, line + 1];
       first = line;
     } else {
-      return { rows, problem: `line ${line}: ${found[1] === undefined ? STRAY_QUOTE : BEHIND_QUOTE}` };
+      return { rows, problem: words("table.line", { line, problem: words(found[1] === undefined ? "table.stray" : "table.behind") }) };
     }
   }
   return { rows };
@@ -59,7 +57,7 @@ export function plainSpaces(text) {
 
 /** The parts of a column title such as "feed_tds [mg/L]": {name, unit}, with a null unit if there is none. */
 export function columnTitle(text) {
-  const words = plainSpaces(text);
-  const parts = /^([^[(]+?) ?[[(] ?(.+?) ?[\])]$/.exec(words);
-  return parts === null ? { name: words, unit: null } : { name: parts[1], unit: parts[2] };
+  const title = plainSpaces(text);
+  const parts = /^([^[(]+?) ?[[(] ?(.+?) ?[\])]$/.exec(title);
+  return parts === null ? { name: title, unit: null } : { name: parts[1], unit: parts[2] };
 }

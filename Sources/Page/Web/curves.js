@@ -1,4 +1,4 @@
-import { compare, exactly, exactOperations, toDouble } from "./fractions.js";
+import { compare, exactly, exactOperations, lowest, toDouble } from "./fractions.js";
 import { fixedInput, functionOperations, movingInput } from "./functions.js";
 import { figuresFrom } from "./plant.js";
 import { innerValues, ruleBetween, sameRule } from "./rules.js";

@@ -6,7 +6,6 @@ import { displayed, shown, typeset } from "./display.js";
 import { element, replaceContent, section } from "./dom.js";
 import { compare, decimalText, exactOperations, fraction, roundedText, toDouble } from "./fractions.js";
 import { exactFigures } from "./estimate.js";
-import { labelOf } from "./picker.js";
 import { exactPoint, factsOf, fieldNamed, fieldsOf, isWhole } from "./plant.js";
 import { isSamePlant, presentRuns, runLetter } from "./runs.js";
 import { fromOwnUnit, unitOf, withUnit } from "./units.js";
@@ -55,11 +54,11 @@ function curveProducts(system, form) {
 function curveChoices(entry, form, choice, show) {
   const chosen = (key) => (value) => { choice[key] = value; show(); };
   const fields = fieldsOf(entry).filter(({ isUsed }) => isUsed)
-    .map((field) => [field.name, labelOf(field)]);
+    .map((field) => [field.name, field.label]);
   const named = (key, names) => names.map((name) => [name, words(`curves.${key}.${name}`)]);
   const products = (form === null ? ["solid", "liquid"] : [form]).map((each) => ({
     group: words(`curves.form.${each}`),
-    options: curveProducts(entry.system, each).map(({ id, what }) => [id, what ? `${id}, ${what}` : id]),
+    options: curveProducts(entry.system, each).map(({ id, about, role }) => [id, `${id}, ${about || DATA.roles[role]}`]),
   }));
   return element("div", { class: "choices" },
     labelledSelect(words("curves.quantity"), named("quantity", ["dose", "usage"]), choice.quantity,
@@ -121,7 +120,7 @@ function curveAnswer(entry, choice) {
   const [low, high] = drawnRange(entry, point, field, choice.range)
     .map((end) => fromOwnUnit(end, unit));
   if (compare(low, high) >= 0) {
-    return element("p", {}, words("curves.single", { field: labelOf(field), value: axisText(low, unit) }));
+    return element("p", {}, words("curves.single", { field: field.label, value: axisText(low, unit) }));
   }
   const at = fromOwnUnit(point[field.name], unit);
   const outputs = outputsAlong(entry, point, field.name, unit, low, high);
@@ -155,10 +154,10 @@ function chartOf(system, choice, field, unit, lines, at) {
     quantity: words(`curves.quantity.${choice.quantity}`),
     products: lines.map(({ label }) => label).join(", "), input: field.meaning,
   };
-  const basis = choice.quantity === "dose" ? ` ${[...bases].join("; ")}` : "";
+  const basis = choice.quantity === "dose" ? ` ${[...bases].map((each) => DATA.bases[each]).join("; ")}` : "";
   return {
     title: words("curves.chart", facts), at, lines, unit: typeset(own),
-    up: typeset(`${facts.quantity}, ${own}${basis}`), across: labelOf(field) + (unit.isPlain ? "" : `, ${typeset(unit.symbol)}`),
+    up: typeset(`${facts.quantity}, ${own}${basis}`), across: field.label + (unit.isPlain ? "" : `, ${typeset(unit.symbol)}`),
     description: lines.map((line) => lineWords(line, own, unit)).join(" "),
   };
 }

@@ -1,11 +1,11 @@
-import { DATA } from "./data.js";
+import { DATA, LANGUAGE, WORDS } from "./data.js";
 import { compare, exactOperations, fraction, leadingPower, roundedText, shortened, signOf } from "./fractions.js";
 import { words } from "./words.js";
 
 // How results are displayed: as the trade prints them, in words, and with the user's decimal mark.
 
 /** The decimal mark of displayed figures. */
-let displayedMark = ".";
+let displayedMark = LANGUAGE === "en" ? "." : ",";
 
 /** Sets the decimal mark of displayed figures. */
 export function displayWith(mark) { displayedMark = mark; }
@@ -45,18 +45,24 @@ export function displayed(figure) { return shown(tradeText(figure)); }
 const TYPESET = [["degClark", "°Clark"], ["degF", "°F"], ["degC", "°C"], ["uS/", "µS/"], ["CO3", "CO₃"], ["g O2", "g O₂"], ["m3", "m³"]];
 const GALLONS = { us: "US", imp: "imp.", uk: "imp." };
 
+/** The units that a language prints in its own way, such as `kg/yr`. */
+const OWN_UNITS = Object.entries(WORDS).filter(([key]) => key.startsWith("unit.")).map(([key, text]) => [key.slice(5), text]);
+
 /** Text with its units typeset: `g/m³`, `mg/L CaCO₃`, `°C`, `US gal`. */
 export function typeset(text) {
-  return TYPESET.reduce((each, [from, to]) => each.replaceAll(from, to), text)
+  return [...OWN_UNITS, ...TYPESET].reduce((each, [from, to]) => each.replaceAll(from, to), text)
     .replace(/\b(gal|gpg)_(us|imp|uk)\b/g, (_, unit, country) => `${GALLONS[country]} ${unit}`);
 }
 
-/** The label of every input and figure by name: its meaning up to the first comma, or the product and the quantity. */
-const labels = new Map(DATA.figures.map(({ name, meaning }) => [name, name.includes(".") ? name.replace(".", " ") : meaning.split(",")[0]]));
+/** The noun for every input and figure by name, or the product and the quantity. */
+const nouns = new Map(DATA.figures.map(({ name, noun }) => {
+  const [product, quantity] = name.split(".");
+  return [name, quantity ? words(`quantity.${quantity}`, { product }) : noun];
+}));
 
-/** A text of the rules as displayed: with labels instead of names, and its signs, figures and units typeset. */
+/** A text of the rules as displayed: with nouns instead of names, and its signs, figures and units typeset. */
 export function labelled(text) {
-  const named = text.replace(/[\w.]*\w/g, (name) => labels.get(name) ?? name).replace("oxygen_table", words("sums.oxygen"));
+  const named = text.replace(/[\w.]*\w/g, (name) => nouns.get(name) ?? name).replace("oxygen_table", `${words("sums.oxygen")} `);
   return shown(typeset(named.replaceAll(" * ", " × ")));
 }
 
@@ -65,13 +71,23 @@ export function asSentence(text) {
   return text.endsWith(".") ? text : `${text}.`;
 }
 
-/** Text with a capital first letter, except for "pH". */
+/** A sentence with a capital first letter, except for "pH"; the tables of other languages have it already. */
 export function capitalized(text) {
-  return /^.\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return LANGUAGE !== "en" || /^.\p{Lu}/u.test(text) ? text : headed(text);
 }
 
-/** The decimal mark of the user's locale: a comma, or a point for any other. */
+/** The name of a job, and of the basis of a dose. */
+export const roleName = (role) => DATA.roles[role];
+export const basisName = (basis) => DATA.bases[basis];
+
+/** The name of a job, a basis or a system as a heading. */
+export function headed(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The decimal mark of the page's language or, in English, of the user's locale: a comma, or a point for any other. */
 export function localeMark(locale) {
+  if (LANGUAGE !== "en") return ",";
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
   return parts.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
 }

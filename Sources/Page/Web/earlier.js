@@ -1,6 +1,7 @@
 import { givenCount, isStarted } from "./checked.js";
 import { keptItem } from "./controls.js";
-import { capitalized } from "./display.js";
+import { LANGUAGE } from "./data.js";
+import { headed } from "./display.js";
 import { button, element, isolated, replaceContent } from "./dom.js";
 import { earlierDrafts } from "./drafts.js";
 import { systemWords } from "./estimate.js";
@@ -13,7 +14,7 @@ import { words } from "./words.js";
 function progressOf(entries) {
   const sum = (count) => entries.map(count).reduce((a, b) => a + b);
   return words("earlier.plant", {
-    name: entries[0].site || capitalized(systemWords(entries[0].system)),
+    name: entries[0].site || headed(systemWords(entries[0].system)),
     count: sum(givenCount), all: sum((entry) => fieldsOf(entry).length),
   });
 }
@@ -42,6 +43,6 @@ function draftNode(page, draft, opened, show) {
     show();
     page.offerUndo(words("runs.removed", { name }), () => { undo(); show(); });
   };
-  const when = new Date(at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  const when = new Date(at).toLocaleString(LANGUAGE === "en" ? undefined : LANGUAGE, { dateStyle: "medium", timeStyle: "short" });
   return keptItem(name, [isolated(name), ` (${systemWords(entry.system)}, ${when})`], [["runs.open", () => opened([entry])], ["runs.remove", remove]]);
 }

@@ -5,6 +5,7 @@ import { excerpt } from "./figures.js";
 import { exactPoint, factsOf, fieldsOf, figuresFrom, formulaOf, givenFigure } from "./plant.js";
 import { plantRemarks, productNote } from "./remarks.js";
 import { PROGRAM_WORDING } from "./wording.js";
+import { words } from "./words.js";
 
 /** Every formula of a system by name, exact, for a complete entry. */
 export function exactFigures(entry) {
@@ -40,8 +41,8 @@ export function estimate(entry, { form = null, decimals = 1, chosen = null, word
     .map(({ sentence }) => footnoteNumber(footnotes, wording.sentence(sentence)));
   const inputs = fieldsOf(entry).map((field) => inputRow(entry, field, notesOn, decimals, wording));
   const results = factsOf(entry).results.map((name) => {
-    const { unit, isPlain, meaning } = formulaOf(entry, name);
-    return { name, notes: notesOn(name), value: text(name), unit: isPlain ? "" : wording.text(unit), meaning };
+    const { unit, isPlain, meaning, label } = formulaOf(entry, name);
+    return { name, notes: notesOn(name), value: text(name), unit: isPlain ? "" : wording.text(unit), meaning, label };
   });
   const products = DATA.systems[entry.system].products.filter((product) => (chosen === null ? form === null || product.form === form : chosen.includes(product.id)));
   const { lead, groups } = productGroups(products);
@@ -53,9 +54,9 @@ export function estimate(entry, { form = null, decimals = 1, chosen = null, word
     }
   }
   return {
-    title: "Chemical estimate", site: entry.site, system: systemWords(entry.system, form), inputs,
+    title: words("estimate.title"), site: entry.site, kind: entry.system, system: systemWords(entry.system, form), inputs,
     results, doseUnit: wording.text("g/m3"), lead: lead.map(wording.text), groups: groups.map(({ title, rows }) => ({ title: wording.text(title), rows })),
-    footnotes, closing: "Estimates; to be confirmed by WTP.", warnings: sentences(({ about, isUnusual }) => isUnusual || about === null),
+    footnotes, closing: words("app.estimates"), warnings: sentences(({ about, isUnusual }) => isUnusual || about === null),
     remarks: [...sentences(({ about }) => about === null), ...flowRemark(entry, exact, decimals)],
   };
 }
@@ -63,13 +64,12 @@ export function estimate(entry, { form = null, decimals = 1, chosen = null, word
 /** The remark on the flows of a cooling system, of which the first two make up the third, if rounded ones do not add up. */
 function flowRemark(entry, exact, decimals) {
   const flows = ["evaporation", "bleed", "makeup"].filter((name) => formulaOf(entry, name)).map((name) => fraction(figureText(exact[name], decimals)));
-  return flows.length === 3 && compare(exactOperations.plus(flows[0], flows[1]), flows[2]) !== 0 ? ["Each figure is rounded on its own."] : [];
+  return flows.length === 3 && compare(exactOperations.plus(flows[0], flows[1]), flows[2]) !== 0 ? [words("estimate.rounded")] : [];
 }
 
 /** The heading of an estimate: its system and the form of its products. */
 export function systemWords(system, form = null) {
-  const words = { boiler: "steam boiler", cooling: "cooling system" }[system];
-  return form === null ? words : `${words}, ${form} products`;
+  return words(form === null ? `estimate.system.${system}` : `estimate.system.${system}.${form}`);
 }
 
 /** The number of a sentence's footnote; equal sentences share one footnote. */
@@ -83,7 +83,7 @@ function inputRow(entry, field, notesOn, decimals, wording) {
   const figure = givenFigure(entry, field);
   return {
     name: field.name, notes: notesOn(field.name), value: wording.figure(excerpt(figure.text)),
-    unit: wording.text(givenUnitWords(field, figure, decimals)), meaning: field.meaning,
+    unit: wording.text(givenUnitWords(field, figure, decimals)), meaning: field.meaning, label: field.label,
   };
 }
 
@@ -105,21 +105,21 @@ function givenUnitWords(field, { unit, exact }, decimals) {
  */
 function productGroups(products) {
   const bases = new Set(products.filter(({ isDosed }) => isDosed).map(({ basis }) => basis));
-  const lead = products.length === 0 ? ["There are no products of this form."]
-    : bases.size === 1 ? [`Basis of the doses: ${[...bases][0]}.`] : [];
+  const lead = products.length === 0 ? [words("estimate.none")]
+    : bases.size === 1 ? [words("estimate.basis", { basis: DATA.bases[[...bases][0]] })] : [];
   return { lead, groups: together(products, "role").flatMap((ofRole) => roleGroups(ofRole, bases.size > 1)) };
 }
 
 /** The products of a role as groups by basis. */
 function roleGroups(products, hasBases) {
-  const job = products[0].role + (products.length > 1 ? " (alternatives: choose one)" : "");
+  const role = DATA.roles[products[0].role], job = products.length > 1 ? words("estimate.alternatives", { role }) : role;
   const groups = together(products, "basis").map((group) => {
     const [{ basis, isDosed }] = group;
     return { basis: hasBases || !isDosed ? basis : null, rows: group.map((product) => ({ product })) };
   });
-  if (groups.length > 1) return [{ title: job, rows: [] }, ...groups.map(({ basis, rows }) => ({ title: basis, rows }))];
+  if (groups.length > 1) return [{ title: job, rows: [] }, ...groups.map(({ basis, rows }) => ({ title: DATA.bases[basis], rows }))];
   const [{ basis, rows }] = groups;
-  return [{ title: basis === null ? job : `${job}: ${basis}`, rows }];
+  return [{ title: basis === null ? job : words("estimate.group", { job, basis: DATA.bases[basis] }), rows }];
 }
 
 /** Products grouped by a property, in the order of the first of each group. */
@@ -130,10 +130,10 @@ function together(products, key) {
 
 /** Adds the displayed text to a product's row, and its footnote if it has one. */
 function completeRow(row, note, text, footnotes) {
-  const { id, form, isDosed, what, role } = row.product;
+  const { id, form, isDosed, about } = row.product;
   Object.assign(row, {
-    id, notes: note === null ? [] : [footnoteNumber(footnotes, note)], form: form ?? "",
+    id, notes: note === null ? [] : [footnoteNumber(footnotes, note)], form: form ? words(`product.form.${form}`) : "",
     dose: isDosed ? text(`${id}.dose`) : "-", usage: isDosed ? text(`${id}.usage`) : "-",
-    what: what === role ? "" : what,
+    what: about,
   });
 }

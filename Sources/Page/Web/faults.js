@@ -1,6 +1,6 @@
 import { fieldNamed, fieldsOf, problems, unknownUnit } from "./plant.js";
 import { isSum, readSum } from "./arithmetic.js";
-import { labelOf } from "./picker.js";
+import { capitalized } from "./display.js";
 import { quoted } from "./figures.js";
 import { PROGRAM_WORDING } from "./wording.js";
 import { decimalText, exactOperations, fraction } from "./fractions.js";
@@ -99,9 +99,9 @@ export function faults(entry, wording = PROGRAM_WORDING) {
   return fieldsOf(entry).flatMap((field) => {
     const { typed, problem, unknown, meant = [[]], remedies = [] } = entry.given[field.name] ?? {};
     if (typed === undefined) return found.get(field.name) ?? [];
-    const sentence = unknown === undefined ? `${wording.name(field)}: ${problem}`
+    const sentence = unknown === undefined ? words("fault.figure", { field: wording.name(field), problem })
       : meant.length > 0 ? words("form.ambiguous", { field: wording.name(field), unit: quoted(unknown) }) : unknownUnit(field, unknown, wording);
     const scaled = (text, factor) => (factor ? decimalText(exactOperations.times(fraction(text), factor)) : text);
     return { field: field.name, sentence, remedies: remedies.flatMap((text) => meant.map(([unit, factor]) => ({ [field.name]: { text: scaled(text, factor), unit } }))) };
-  }).map(({ sentence, ...rest }) => ({ ...rest, sentence: wording === PROGRAM_WORDING ? sentence : labelOf({ meaning: sentence }) }));
+  }).map(({ sentence, ...rest }) => ({ ...rest, sentence: wording === PROGRAM_WORDING ? sentence : capitalized(sentence) }));
 }

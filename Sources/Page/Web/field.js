@@ -1,5 +1,5 @@
 import { button, element, replaceContent } from "./dom.js";
-import { isChoice, isPicked, labelOf, pickerView } from "./picker.js";
+import { isChoice, isPicked, pickerView } from "./picker.js";
 import { shownUnit, unitOf } from "./units.js";
 import { markedText, typeset } from "./display.js";
 import { words } from "./words.js";
@@ -18,7 +18,7 @@ const SELECTED_WHEN_TAPPED = {
  */
 export function fieldView(system, field, acts, short = null) {
   const id = `${system.name}-${field.name}`;
-  const label = labelOf(field);
+  const label = field.label;
   const input = figureInput(id, field, acts);
   const isInRow = short !== null && field.units.length === 1;
   const unit = isInRow ? null : unitView(id, field, label, acts);

@@ -1,3 +1,5 @@
+import { words } from "./words.js";
+
 // Reads typed figures, with the same grammar and messages as the programs.
 
 const MAXIMUM_DIGITS = 1100;
@@ -33,7 +35,7 @@ function cutText(text, shown) {
   for (const character of characters) {
     const printed = printedCharacter(character);
     count += [...printed].length;
-    if (count > 80) return `${shown(beginning + "…")} (${groupedCount(characters.length)} characters)`;
+    if (count > 80) return words("figure.cut", { text: shown(beginning + "…"), number: groupedCount(characters.length) });
     beginning += printed;
   }
   return shown(beginning);
@@ -41,7 +43,7 @@ function cutText(text, shown) {
 
 /** Text in quotes for a message. */
 export function quoted(text) {
-  return cutText(text, (part) => `"${part}"`);
+  return cutText(text, (part) => words("figure.quoted", { text: part }));
 }
 
 /** Text without quotes for a message. */
@@ -90,23 +92,23 @@ function plainText(sign, digits, lastPlace) {
 
 /** The error for a number that is larger than the largest double. */
 export function tooLarge(text) {
-  return `${text} is too large; the largest number is ${Number.MAX_VALUE}`;
+  return words("figure.large", { text, most: Number.MAX_VALUE });
 }
 
 /** The error for a number that is too large, small or long, as a function of its quoted text; otherwise null. */
 function sizeProblem(text, digits, exponent, decimals) {
-  const tooSmall = (text) => `${text} is too close to 0; write 0 if you mean 0`;
-  const tooMany = (count) => (text) => `${text} has ${count} digits; write at most ${MAXIMUM_DIGITS}`;
+  const problem = (key, facts) => (quotedText) => words(`figure.${key}`, { text: quotedText, ...facts });
+  const tooMany = (count) => problem("long", { count, most: MAXIMUM_DIGITS });
   if (digits.length > MAXIMUM_DIGITS) return tooMany(digits.length);
   const plainDigits = decimals - exponent + 1;
   if (/^0+$/.test(digits)) {
     const isShort = Math.abs(exponent) <= MAXIMUM_DIGITS && plainDigits <= MAXIMUM_DIGITS;
-    return isShort ? null : (text) => `${text} has an unnecessary exponent; write 0`;
+    return isShort ? null : problem("exponent");
   }
   if (digits.length + Math.abs(exponent) < 300) return null;
   const double = Math.abs(Number(text));
   if (double === Infinity) return tooLarge;
-  if (double === 0) return tooSmall;
+  if (double === 0) return problem("small");
   return plainDigits > MAXIMUM_DIGITS ? tooMany(plainDigits) : null;
 }
 
@@ -121,65 +123,66 @@ const NO_FIGURES = new Set(["nil", "none", "n/a", "na", "n.a.", "nd", "n.d.", "n
 
 /** The problem of text that is not a number: the message with the most likely reason, and the remedies. */
 function diagnosis(text, shown, mark) {
-  if (text === "") return { problem: "the value is empty; write a number" };
-  const typed = quoted(shown(text));
-  const notANumber = { problem: `${typed} is not a number; write one such as ${shown("47.5")}` };
-  if (new TextEncoder().encode(text).length > 4 * MAXIMUM_DIGITS) return notANumber;
-  const word = diagnosedWord(shown(text));
-  if (word !== null) return word === "" ? notANumber : { problem: `${typed} ${word}` };
-  const fault = diagnosedBound(text) ?? diagnosedSign(text) ?? diagnosedSeparator(text, mark) ?? diagnosedPoint(text, mark)
-    ?? diagnosedDigits(text);
-  if (fault === null) return notANumber;
-  const [what, ...remedies] = fault;
-  const figures = remedies.map((figure) => excerpt(shown(figure))).join(" or ");
-  if (remedies.length === 0) return { problem: `${typed} ${what}` };
-  return { problem: `${typed} ${what}; write ${figures}${remedies.length > 1 ? ", whichever you mean" : ""}`, remedies };
+  if (text === "") return { problem: words("figure.empty") };
+  const [key, ...remedies] = faultOf(text, shown, mark);
+  const [first, second] = remedies.map((figure) => excerpt(shown(figure)));
+  const problem = words(`figure.${key}`, { text: quoted(shown(text)), first, second, example: shown("47.5") });
+  return remedies.length === 0 ? { problem } : { problem, remedies };
 }
 
-/** The error for common program output that is not a number; empty if the general message suffices. */
+/** The most likely reason why text is not a number, as a key of its message, and the remedies. */
+function faultOf(text, shown, mark) {
+  if (new TextEncoder().encode(text).length > 4 * MAXIMUM_DIGITS) return ["number"];
+  const word = diagnosedWord(shown(text));
+  if (word !== null) return [word];
+  return diagnosedBound(text) ?? diagnosedSign(text) ?? diagnosedSeparator(text, mark) ?? diagnosedPoint(text, mark)
+    ?? diagnosedDigits(text) ?? ["number"];
+}
+
+/** Whether text that is not a number is not the misspelling of one either. */
+export function isNoFigure(text) {
+  const plain = text.trim();
+  return !isSpelledAsNumber(plain) && ["number", "none"].includes(faultOf(plain, (some) => some, ".")[0]);
+}
+
+/** The message for common program output that is not a number; null for other text. */
 function diagnosedWord(text) {
   if (new TextEncoder().encode(text).length > 40) return null;
   const word = text.toLowerCase().replace(/^[-+\u2212]/, "");
-  if (/^(nan|1\.#ind|1\.#qnan|nan\(.*)$/s.test(word)) return "";
-  if (NO_FIGURES.has(text.toLowerCase())) {
-    return "is not a figure; write 0 if there is none, or the detection limit if it was not detected";
-  }
-  if (/^(inf|infinity|∞|1\.#inf)$/.test(word)) return "is infinite; write a finite number";
-  if (ERRORS_OF_SPREADSHEETS.test(text)) {
-    return "is a spreadsheet error; fix the formula in the cell";
-  }
-  if (text.endsWith("%") && isSpelledAsNumber(text.slice(0, -1).replace(/[\s,.']/g, ""))) {
-    return "has a per cent sign; write the number in the unit of its column";
-  }
-  return HEXADECIMAL.test(word) ? "is hexadecimal; write a decimal number" : null;
+  if (/^(nan|1\.#ind|1\.#qnan|nan\(.*)$/s.test(word)) return "number";
+  if (NO_FIGURES.has(text.toLowerCase())) return "none";
+  if (/^(inf|infinity|∞|1\.#inf)$/.test(word)) return "infinite";
+  if (ERRORS_OF_SPREADSHEETS.test(text)) return "spreadsheet";
+  if (text.endsWith("%") && isSpelledAsNumber(text.slice(0, -1).replace(/[\s,.']/g, ""))) return "percent";
+  return HEXADECIMAL.test(word) ? "hexadecimal" : null;
 }
 
 /** A bound: below a detection limit, the figure may be 0 or the limit. */
 function diagnosedBound(text) {
   const figure = text.replace(/^[<>\u2264\u2265=\s]+/, "").replaceAll(",", ".");
   if (!/^[<>\u2264\u2265]/.test(text) || !isSpelledAsNumber(figure)) return null;
-  return ["is a bound, not a figure", ...(/^[<\u2264]/.test(text) ? ["0"] : []), figure];
+  return /^[<\u2264]/.test(text) ? ["below", "0", figure] : ["above", figure];
 }
 
 /** A dash instead of a minus sign, or a plus sign. */
 function diagnosedSign(text) {
   const plain = text.replace(DASHES, "-");
-  if (plain !== text && isSpelledAsNumber(plain)) return ["has a dash instead of a minus sign", plain];
+  if (plain !== text && isSpelledAsNumber(plain)) return ["dash", plain];
   const isPlus = text.startsWith("+") && isSpelledAsNumber(text.slice(1));
-  return isPlus ? ["has a plus sign", text.slice(1)] : null;
+  return isPlus ? ["plus", text.slice(1)] : null;
 }
 
 /** Commas and other separators, which may be decimal marks or group thousands. */
 function diagnosedSeparator(text, mark) {
   const withPoint = text.replaceAll(",", ".");
   const hasComma = withPoint !== text && isSpelledAsNumber(withPoint);
-  const comma = mark === "," ? "point" : "comma";
+  const comma = mark === "," ? "Point" : "Comma";
   for (const separator of THOUSANDS_MARKS) {
     const write = text.includes(separator) ? withoutThousands(text, separator) : null;
     if (write === null) continue;
-    return hasComma ? [`has a ${comma}`, write, withPoint] : ["has a thousands separator", write];
+    return hasComma ? [`has${comma}`, write, withPoint] : ["thousands", write];
   }
-  return hasComma ? [`has a decimal ${comma}`, withPoint] : null;
+  return hasComma ? [`decimal${comma}`, withPoint] : null;
 }
 
 /** The number without its thousands separators; null if they do not form groups of three. */
@@ -196,25 +199,25 @@ function withoutThousands(text, separator) {
 
 /** A missing digit before or after the point. */
 function diagnosedPoint(text, mark) {
-  const point = mark === "," ? "comma" : "point";
+  const point = mark === "," ? "Comma" : "Point";
   const [, sign, rest] = /^(-?)(.*)$/s.exec(text);
   if (rest.startsWith(".") && isSpelledAsNumber(`0${rest}`)) {
-    return [`has no digit before the ${point}`, `${sign}0${rest}`];
+    return [`before${point}`, `${sign}0${rest}`];
   }
   const place = text.indexOf(".");
   const whole = text.replace(".", "");
   const isLast = place >= 0 && !/^\p{N}/u.test(text.slice(place + 1));
-  return isLast && isSpelledAsNumber(whole) ? [`has no digit after the ${point}`, whole] : null;
+  return isLast && isSpelledAsNumber(whole) ? [`after${point}`, whole] : null;
 }
 
 /** An exponent without digits, or digits of another script. */
 function diagnosedDigits(text) {
   const rest = text.replace(/[-+]$/, "");
   if (/[eE]$/.test(rest) && isSpelledAsNumber(rest.slice(0, -1))) {
-    return ["has no digit after the e; write the exponent"];
+    return ["noExponent"];
   }
   const plain = [...text].map(plainDigit).join("");
-  return plain !== text && isSpelledAsNumber(plain) ? ["has digits other than 0 to 9", plain] : null;
+  return plain !== text && isSpelledAsNumber(plain) ? ["digits", plain] : null;
 }
 
 /** The digit 0 to 9 for a digit of another script; any other character unchanged. */

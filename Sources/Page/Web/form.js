@@ -9,7 +9,6 @@ import { typeset } from "./display.js";
 import { areRules, emptyEntry, exampleEntry, factsOf, fieldsOf, isZero, usualRange, WAYS } from "./plant.js";
 import { faults, typedFigure } from "./faults.js";
 import { fieldView, siteView } from "./field.js";
-import { labelOf } from "./picker.js";
 import { openKeypad, resultSentence } from "./keypad.js";
 import { resultsView } from "./results.js";
 import { unusualFigure } from "./remarks.js";
@@ -307,7 +306,7 @@ function tried(form) {
   form.hasTried = found.length > 0;
   review(form);
   if (found.length === 0) return true;
-  announce(words(found.length === 1 ? "form.problem" : "form.problems", { count: found.length }));
+  announce(words("form.problem", { count: found.length }));
   focusOn(form, found[0].field);
   return false;
 }
@@ -357,7 +356,7 @@ function explanation({ page, entry }, field) {
   const usual = usualRange(field.name);
   const ranges = [["allowed", field], ["usual", usual]].filter(([, range]) => range !== undefined)
     .map(([name, range]) => words(`form.${name}`, { range: page.wording.range({ ...range, name: field.name }, unit) }));
-  return `${labelOf(field)}: ${ranges.join("; ")} (${field.reason}).`;
+  return `${field.label}: ${ranges.join("; ")} (${field.reason}).`;
 }
 
 function left(form, { target }) {
@@ -376,7 +375,7 @@ function showResult(form, name) {
   delete form.entry().given[name].sum;
   delete form.entry().given[name].chosen;
   showFigure(form, name);
-  announce(resultSentence(labelOf(form.fieldNamed(name)), { text, ...sum }, form.page.mark), !sum.isRounded);
+  announce(resultSentence(form.fieldNamed(name).label, { text, ...sum }, form.page.mark), !sum.isRounded);
 }
 
 /** Delays error messages until the pointer is released. */
@@ -418,7 +417,7 @@ function keypad(form) {
   const name = form.current;
   if (name === null || name === "site") return;
   form.views.get(name).input.focus();
-  openKeypad(labelOf(form.fieldNamed(name)), form.entry().given[name], form.page.mark, (sum, sentence) => {
+  openKeypad(form.fieldNamed(name).label, form.entry().given[name], form.page.mark, (sum, sentence) => {
     put(form, name, sum);
     announce(sentence);
   });

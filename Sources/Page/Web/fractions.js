@@ -1,3 +1,5 @@
+import { words } from "./words.js";
+
 // Exact figures: {numerator, denominator} of BigInt, with a positive denominator; null means no value.
 
 /** The exact figure of a string such as "12.50", "-3", "1.5e-3" or "5/9". */
@@ -155,7 +157,7 @@ export function significantText(a, digits = 6) {
 
 /** The exact decimal of a figure, or its first six significant digits and dots if its digits never end. */
 export function dottedText(a) {
-  if (a === null) return "no value";
+  if (a === null) return words("figure.noValue");
   return decimalText(a) ?? `${cutDecimal(a, Math.max(1, 5 - leadingPower(a)))}...`;
 }
 
@@ -216,7 +218,7 @@ export function exactly(double) {
 
 /** The fewest digits that read back as the same double, as the estimator prints them. */
 export function shortestText(double) {
-  if (!Number.isFinite(double)) return "no value";
+  if (!Number.isFinite(double)) return words("figure.noValue");
   const text = Object.is(double, -0) ? "-0" : String(double);
   const [, sign, digits, mark, exponent] = /^(-?)([0-9.]+)(?:e([+-])([0-9]+))?$/.exec(text);
   if (mark === undefined) return text;

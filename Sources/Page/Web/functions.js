@@ -56,7 +56,7 @@ function combined(operation, one, other, more) {
   };
 }
 
-/** The operations of RULES on outputs along one input, from one number to another. */
+/** The operations of rules on outputs along one input, from one number to another. */
 export function functionOperations(low, high) {
   const { plus, minus, times, over, greater, lesser, lookup } = exactOperations;
   const zero = [fraction("0")];

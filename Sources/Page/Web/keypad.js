@@ -32,7 +32,7 @@ const MODES = {
     line: ({ typed }) => typed,
   },
   rpn: {
-    keys: [["sign", "±"], ["swap", "⇄"], ["drop", "↓"], ["delete", "⌫"], ...FIGURES("."), ["enter", "Enter"]],
+    keys: [["sign", "±"], ["swap", "⇄"], ["drop", "↓"], ["delete", "⌫"], ...FIGURES("."), ["enter", words("keypad.enter")]],
     names: { ".": "mark" },
     opened: (text) => stackOf(text),
     pressed, result: topOf,
@@ -183,7 +183,7 @@ function useResult(keypad) {
   const { said, dialog } = keypad.view;
   const result = MODES[keypad.mode].result(keypad.stack, keypad.mark);
   const problem = result.problem ?? percentProblem(keypad.given, keypad.stack.typed);
-  const warning = problem ?? leftoverSentence(result.leftovers ?? 0);
+  const warning = problem ?? (result.leftovers ? words("keypad.leftover", { count: result.leftovers }) : null);
   said.classList.toggle("wrong", warning !== null);
   if (problem !== null || (warning !== null && said.textContent !== warning)) {
     said.textContent = warning;
@@ -191,11 +191,6 @@ function useResult(keypad) {
   }
   dialog.close();
   keypad.use(result.text, resultSentence(keypad.label, result, keypad.mark));
-}
-
-function leftoverSentence(count) {
-  if (count === 0) return null;
-  return words(count === 1 ? "keypad.leftover.one" : "keypad.leftover", { count });
 }
 
 /** The sentence that announces a result in its field, with the unit that was typed after it, if any. */

@@ -1,8 +1,7 @@
 import { SALES } from "./about.js";
 import { encodedText } from "./address.js";
 import { amountsOf, programmeRemarks } from "./amounts.js";
-import { capitalized, displayed, typeset } from "./display.js";
-import { labelOf } from "./picker.js";
+import { basisName, capitalized, displayed, headed, roleName, typeset } from "./display.js";
 import { words } from "./words.js";
 
 /** The maximum length of an encoded `mailto:` link: Windows passes at most 2,083 characters to a mail program. */
@@ -38,9 +37,9 @@ const RANKS = ["inputs", "products", "link", "results", "warnings", "notes"];
 /** The parts of a message as {kind, lines}, in order; a brief one has only the main amounts of a programme. */
 function mailParts(list, address, isBrief = false) {
   const parts = list.flatMap(({ text, programme }) => [
-    { kind: "inputs", lines: [...(list.length > 1 ? [capitalized(text.system)] : []), ...inputLines(text)] },
+    { kind: "inputs", lines: [...(list.length > 1 ? [headed(text.system)] : []), ...inputLines(text)] },
     { kind: "products", lines: programme.items.length > 0 ? programmeLines(programme, isBrief) : productLines(text) },
-    { kind: "results", lines: text.results.map(({ meaning, value, unit }) => `${labelOf({ meaning })}: ${value} ${unit}`.trim()) },
+    { kind: "results", lines: text.results.map(({ label, value, unit }) => `${label}: ${value} ${unit}`.trim()) },
     { kind: "warnings", lines: text.warnings.length > 0 ? [words("products.warnings"), ...text.warnings] : [] },
     ...adviceLines(text).map((line) => ({ kind: "notes", lines: [line] })),
   ]);
@@ -50,23 +49,21 @@ function mailParts(list, address, isBrief = false) {
 }
 
 /** The inputs in two lines: the duty, whose units say what each figure is, and the water. */
-function inputLines({ inputs }) {
+function inputLines({ inputs, kind }) {
   const isDuty = ({ name }) => /(_steam|hours|days|weeks)$/.test(name);
-  const isMixed = inputs.some(({ name }) => name === "condensate_return");
-  const label = (name) => name.replace(isMixed ? "" : /^(feed|makeup)_/, "").replaceAll("_", " ").replace(/\btds\b/, "TDS").replace(/\bph\b/, "pH").replace(/\bm (?=alk)/, "M ");
   const season = (name) => (name.endsWith("_steam") ? `${words(`form.section.${name.split("_")[0]}`)} ` : "");
-  const line = (isWanted, prefix) => inputs.filter(isWanted).map(({ name, value, unit }) => `${prefix(name)}${value} ${unit === "pH" ? "" : unit}`.trim()).join(", ");
-  const [first, ...others] = [line(isDuty, season), capitalized(line((row) => !isDuty(row), (name) => `${label(name)} `))].filter(Boolean);
+  const line = (isWanted, worded) => inputs.filter(isWanted).map(({ name, value, unit }) => worded(name, `${value} ${unit === "pH" ? "" : unit}`.trim())).join(", ");
+  const [first, ...others] = [line(isDuty, (name, figure) => season(name) + figure),
+    capitalized(line((row) => !isDuty(row), (name, figure) => words(`mail.${kind}.${name}`, { figure })))].filter(Boolean);
   return [`${words("products.inputs")}: ${first}`, ...others];
 }
 
 /** A programme: each product with its job, its basis and its amounts, and the cost. */
 function programmeLines(programme, isBrief) {
   return [...programme.items.flatMap((item) => {
-    const { id, role, what, basis } = item.product;
+    const { id, role, about, basis } = item.product;
     if (isBrief) return `${id}: ${item.isNeeded ? `${displayed(item.dose)} ${words("programme.dose")}; ${displayed(item.usage)} ${words("programme.year")}` : words("programme.idle")}`;
-    const about = what === role || what === "" ? role : `${role}, ${what}`;
-    return [`${id}: ${about}`, `  ${typeset(basis)}: `
+    return [`${id}: ${[roleName(role), about].filter(Boolean).join(", ")}`, `  ${typeset(basisName(basis))}: `
       + amountsOf(item).map((pair) => pair.join(" ").trim()).join("; ")];
   }), ...programmeRemarks(isBrief ? { ...programme, items: [] } : programme)];
 }
@@ -76,7 +73,7 @@ function productLines({ groups }) {
   const rows = groups.flatMap((group) => group.rows).filter(({ product }) => product.isDosed);
   const bases = [...new Set(rows.map(({ product }) => product.basis))];
   const amounts = ({ dose, usage, isIdle }) => (isIdle ? words("programme.idle") : `${dose}/${usage}`.replaceAll("\u202F", ""));
-  return [words("mail.products"), ...bases.flatMap((basis) => [`${capitalized(typeset(basis))}:`,
+  return [words("mail.products"), ...bases.flatMap((basis) => [`${headed(typeset(basisName(basis)))}:`,
     ...rows.filter(({ product }) => product.basis === basis).map((row) => `${row.id} ${amounts(row)}`)])];
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGE } from "./data.js";
 import { localeMark } from "./display.js";
 import { aboutScreen, helpScreen } from "./about.js";
 import { announce, button, closeDialog, element, replaceContent, WIDE, withdrawAnnouncement } from "./dom.js";
@@ -8,7 +9,7 @@ import { followTabs, keepChanges, openShared, placeScreen, restore, showNotice }
 import { productsScreen } from "./products.js";
 import { pageWording } from "./wording.js";
 import { startScreen } from "./start.js";
-import { LANGUAGE, words } from "./words.js";
+import { words } from "./words.js";
 
 /** The screens by name. */
 const SCREENS = {

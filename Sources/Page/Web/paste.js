@@ -2,7 +2,6 @@ import { titleOf } from "./titles.js";
 import { markedText } from "./display.js";
 import { button, element, openDialog } from "./dom.js";
 import { typedFigure } from "./faults.js";
-import { labelOf } from "./picker.js";
 import { fieldNamed, fieldsOf } from "./plant.js";
 import { shownUnit, unitOf } from "./units.js";
 import { words } from "./words.js";
@@ -20,7 +19,7 @@ export function pastedFigures(of, text, first, given, mark) {
   const fields = fieldsOf(of).slice(fieldsOf(of).findIndex(({ name }) => name === first));
   const wrong = isNamed && found.find(({ field, cell }, place) => cell !== "" && (field === undefined || found.findIndex((each) => each.field === field) !== place));
   if (wrong) return { problem: words(wrong.field ? "paste.twice" : "paste.unknown", { text: wrong.name }) };
-  if (!isNamed && rows.length > fields.length) return { problem: words("paste.many", { count: rows.length, room: fields.length, field: labelOf(fields[0]) }) };
+  if (!isNamed && rows.length > fields.length) return { problem: words("paste.many", { count: rows.length, room: fields.length, field: fields[0].label }) };
   return { figures: Object.fromEntries(found.map((each, place) => [each.field ?? fields[place], each]).filter(([field]) => field !== undefined)
     .map(([field, { cell, unit }]) => [field.name, typedFigure({ unit: given[field.name].unit }, withCellUnit(field, cell, unit), mark, field)])) };
 }
@@ -41,7 +40,7 @@ const withCellUnit = (field, cell, unit = "") => (cell === "" || unitOf(field, u
 export function openPreview(of, figures, mark, fill) {
   const row = ([name, { text, typed = markedText(text, mark), unit }]) => {
     const field = fieldNamed(of, name);
-    return element("tr", {}, element("th", { scope: "row" }, labelOf(field)), element("td", { class: "n" }, typed || words("paste.blank")),
+    return element("tr", {}, element("th", { scope: "row" }, field.label), element("td", { class: "n" }, typed || words("paste.blank")),
       element("td", {}, unit && typed ? shownUnit(unitOf(field, unit)) : ""));
   };
   const dialog = element("dialog", { class: "preview", "aria-labelledby": "preview-title" }, element("h2", { id: "preview-title" }, words("paste.title")),

@@ -1,4 +1,4 @@
-import { capitalized, markedText } from "./display.js";
+import { markedText } from "./display.js";
 import { compare, decimalText, exactOperations, fraction } from "./fractions.js";
 import { isWithin } from "./plant.js";
 import { convertedText, ownFigure, unitOf } from "./units.js";
@@ -97,9 +97,4 @@ function otherFigure(entry, field) {
   if (!text || !unit) return null;
   const own = ownFigure(text, unitOf(field, unit));
   return isWithin(field, own) ? own : null;
-}
-
-/** The label of a field or a result: its meaning with a capital letter. */
-export function labelOf({ meaning }) {
-  return capitalized(meaning);
 }

@@ -1,6 +1,7 @@
 import { plantsOfHash } from "./address.js";
 import { isStarted } from "./checked.js";
 import { curvesView } from "./curveview.js";
+import { WORDS } from "./data.js";
 import { announce, element, replaceContent } from "./dom.js";
 import { followedDraft, keepDraft, keptSettings, restoredDrafts } from "./drafts.js";
 import { faults, readAgain } from "./faults.js";
@@ -26,7 +27,7 @@ export function openEntries(page, entries, systems = entries.map(({ system }) =>
   page.chooseSystems(["boiler", "cooling"].filter((system) => systems.includes(system)));
   showPlants(page);
   const names = new Set(entries.flatMap(({ particulars = {} }) => Object.keys(particulars)));
-  const kept = names.size > 0 ? words("plants.particulars", { names: [...names].join(", ").replaceAll("_", " ") }) : "";
+  const kept = names.size > 0 ? words("plants.particulars", { names: [...names].map(particularText).join(", ") }) : "";
   const left = skipped.length > 0 ? words("plants.skipped", { names: skipped.join(", ") }) : "";
   if (kept + left !== "") showNotice(`${kept} ${left}`.trim());
   if (!isLoss) return;
@@ -36,6 +37,9 @@ export function openEntries(page, entries, systems = entries.map(({ system }) =>
     showPlants(page);
   });
 }
+
+/** The name of a particular of a plant, which may be one that its file has. */
+const particularText = (name) => WORDS[`particular.${name}`] ?? name.replaceAll("_", " ");
 
 /** The sections of the screens about plants, one for each system. */
 const SECTIONS = {

@@ -1,4 +1,5 @@
-import { DATA, RULES } from "./data.js";
+import { DATA } from "./data.js";
+import { ruleOf } from "./rule.js";
 import { compare, exactly, exactOperations, fraction, roundedText, shortened, signOf, toDouble } from "./fractions.js";
 import { excerpt, quoted, readFigure, tooLarge } from "./figures.js";
 import { inOwnUnit, ownFigure, unitOf } from "./units.js";
@@ -42,11 +43,12 @@ export function formulaOf(of, name) {
 
 /** All computed figures by name, from inputs as operands of some operations. */
 export function figuresFrom(of, inputs, operations) {
-  const { name, rules } = factsOf(of), computed = {};
-  // What is not asked for is not needed either: whatever it gives is not among the formulas.
-  const none = Object.fromEntries(fieldsOf(name).map((field) => [field.name, "0"]));
-  for (const rule of [...rules].reverse()) Object.assign(computed, RULES[rule]?.({ ...inputs, ...computed }, operations));
-  return { ...RULES[name]({ ...none, ...inputs, ...computed }, operations), ...computed };
+  const computed = {};
+  for (const formula of factsOf(of).formulas) {
+    const value = (formula.rule ??= ruleOf(formula.marked))({ ...inputs, ...computed }, operations);
+    computed[formula.name] = typeof value === "string" ? operations.constant(value) : value;
+  }
+  return computed;
 }
 
 /** An entry with a figure computed from each field. */
@@ -76,7 +78,7 @@ export function givenFigure(entry, field, wording = PROGRAM_WORDING) {
   const { text = "", unit: symbol } = entry.given[field.name] ?? {};
   if (text === "") return null;
   const read = readFigure(String(text));
-  if (read.problem !== undefined) return { problem: `${wording.name(field)}: ${read.problem}` };
+  if (read.problem !== undefined) return { problem: words("fault.figure", { field: wording.name(field), problem: read.problem }) };
   const proposed = field.units.map((each) => ({ [field.name]: { text: read.text, unit: each.symbol } }));
   if (!symbol && field.needsUnit && !isZero(read.text)) {
     const example = wording.withUnit(wording.typed(excerpt(read.text)), field.units[0]);
@@ -86,7 +88,7 @@ export function givenFigure(entry, field, wording = PROGRAM_WORDING) {
   if (unit === undefined) return { problem: unknownUnit(field, symbol, wording) };
   const exact = ownFigure(read.text, unit);
   if (!Number.isFinite(toDouble(exact))) {
-    return { problem: `${wording.name(field)}: ${tooLarge(quoted(wording.withUnit(text, unit)))}` };
+    return { problem: words("fault.figure", { field: wording.name(field), problem: tooLarge(quoted(wording.withUnit(text, unit))) }) };
   }
   return { text: read.text, unit, exact };
 }
@@ -113,7 +115,7 @@ export function unitNeeded(field, example, wording = PROGRAM_WORDING) {
 
 /** The error for an unknown unit of a field. */
 export function unknownUnit(field, symbol, wording = PROGRAM_WORDING) {
-  return `${wording.name(field)} must be in ${wording.units(field)}, but ${quoted(String(symbol))} is not one of these units`;
+  return words("fault.unit", { field: wording.name(field), units: wording.units(field), unit: quoted(String(symbol)) });
 }
 
 /** Whether a figure is within the limits of its field, or within another range. */
@@ -151,16 +153,15 @@ export function isWhole(entry) {
 /** The problem of a single figure, [sentence, remedies], the first of an empty season if there is one; null if there is none. */
 function fieldProblem(field, figure, season, wording) {
   if (figure === null) {
-    const sentence = wording.missing(field);
-    if (season === undefined) return [sentence];
+    if (season === undefined) return [wording.missing(field)];
     const none = Object.fromEntries(season.fields.map((name) => [name, { text: "0" }]));
-    return [season.isOff ? sentence : sentence + words("form.season", { season: season.name }), [none]];
+    return [wording.missing(field, season.isOff ? undefined : season.name), [none]];
   }
   if (figure.problem !== undefined) return [figure.problem, figure.remedies];
   if (isWithin(field, figure.exact)) return null;
-  const range = wording.range(field, figure.unit);
-  const { hint, remedies } = unitSlip(field, figure, wording) ?? otherOxygen(field, figure);
-  return [`${wording.name(field)} is ${shownIn(figure, wording)}, but must be ${range} (${field.reason})${hint}`, remedies];
+  const facts = { field: wording.name(field), figure: shownIn(figure, wording), range: wording.range(field, figure.unit), reason: field.reason };
+  const { key, remedies, ...meant } = unitSlip(field, figure, wording) ?? otherOxygen(field, figure);
+  return [words(key, { ...facts, ...meant }), remedies];
 }
 
 /** The season of a field that is the first one missing after a steam of 0; undefined if there is none. */
@@ -194,14 +195,14 @@ function keepsLimit({ maximumSum }, a, b) {
 function crossSentence(entry, { first, second, maximumSum, reason }, a, b, wording) {
   const [one, other] = [first, second].map((name) => wording.name(fieldNamed(entry, name)));
   const [figure, limit] = [a, b].map((each) => shownIn(each, wording));
-  if (maximumSum === null) return `${one} is ${figure}, but must be at most ${other}, which is ${limit} (${reason})`;
+  if (maximumSum === null) return words("fault.atMost", { field: one, figure, other, limit, reason });
   const sum = wording.withUnit(maximumSum, unitOf(fieldNamed(entry, first), fieldNamed(entry, first).unit));
-  return `${one} and ${other} are ${figure} and ${limit}, but together must be at most ${sum} (${reason})`;
+  return words("fault.sum", { field: one, other, figure, limit, sum, reason });
 }
 
 // --- The unit that may be intended
 
-/** If a figure outside the limits would be usual in another unit, a hint that says so, and the remedy; null otherwise. */
+/** If a figure outside the limits would be usual in another unit, the message that says so, and the remedy; null otherwise. */
 function unitSlip(field, figure, wording) {
   for (const unit of field.units) {
     if (unit === figure.unit) continue;
@@ -209,9 +210,9 @@ function unitSlip(field, figure, wording) {
     if (!isUsual(field, value)) continue;
     const meant = shownIn({ text: figure.text, unit }, wording);
     const remedies = [{ [field.name]: { text: figure.text, unit: unit.symbol } }];
-    if (unit.symbol === field.unit) return { hint: `; if you mean ${meant}, write that`, remedies };
+    if (unit.symbol === field.unit) return { key: "fault.range.meant", meant, remedies };
     const own = wording.withUnit(wording.figure(printedText(toDouble(value))), unitOf(field, field.unit));
-    return { hint: `; ${meant} is ${own}: if you mean that, write the unit`, remedies };
+    return { key: "fault.range.converted", meant, own, remedies };
   }
   return null;
 }
@@ -219,7 +220,7 @@ function unitSlip(field, figure, wording) {
 /** The way to know the oxygen of a feed that is colder or hotter than WTP's table, as a remedy. */
 function otherOxygen({ name, least }, { exact }) {
   const isCold = compare(exact, fraction(least)) < 0;
-  return { hint: "", remedies: name !== "feed_temperature" || (isCold && least === "0") ? [] : [{ way: isCold ? "saturation" : "dissolved_oxygen" }] };
+  return { key: "fault.range", remedies: name !== "feed_temperature" || (isCold && least === "0") ? [] : [{ way: isCold ? "saturation" : "dissolved_oxygen" }] };
 }
 
 /** Whether a figure is within the limits of a field, and within its usual range if it has one. */

@@ -3,12 +3,12 @@ import { DATA } from "./data.js";
 import { columnTitle, csvLine, plainSpaces } from "./csv.js";
 import { roundedFigures } from "./estimate.js";
 import { decimalText, roundedText, shortened } from "./fractions.js";
-import { quoted, readFigure } from "./figures.js";
+import { isNoFigure, quoted } from "./figures.js";
 import { areRules, emptyEntry, emptySeasons, fieldNamed, fieldsOf, formulaOf, givenFigure, isZero, unitNeeded, unknownUnit } from "./plant.js";
 import { aggregateOf, figureInWords, figureReading, fittedCells, isAggregate, isBound, readOrProblem, readTable, refuse } from "./tables.js";
 import { isUnused, plainTitle, titleOf } from "./titles.js";
 import { fromOwnUnit, spelledUnit } from "./units.js";
-import { words } from "./words.js";
+import { listed, words } from "./words.js";
 
 // Plants as tables that the programs read and write: one row per plant below `name [unit]`, or a form with
 // the columns field, value and unit.
@@ -94,15 +94,14 @@ function writtenText(figure, unit) {
  */
 export function readPlants(text) {
   if (text.length > MAXIMUM_CHARACTERS) {
-    return { problem: "the file has more than 1,048,576 characters; a table of plants is shorter" };
+    return { problem: words("file.long") };
   }
   return readOrProblem(() => {
     const { rows, heading, separator } = readTable(text, plantHeading);
     if (heading === null) {
       if (rows.slice(0, 9).some(({ cells }) => cells.some((cell) => plainTitle(cell) === "annualusagekg"))) refuse(words("plants.export"));
       const found = rows[0].cells.filter((cell) => cell.trim() !== "").map(quoted);
-      refuse(`the first row names no known field or output, only ${found.slice(0, 3).join(", ")}`
-        + `${found.length > 3 ? ", ..." : ""}; start with a header of name [unit]`, rows[0].line);
+      refuse(words("file.noHeader", { found: [...found.slice(0, 3), ...(found.length > 3 ? ["..."] : [])].join(", ") }), rows[0].line);
     }
     return { ...entriesOf(heading.read(rows), separator), isExport: heading.isExport };
   });
@@ -177,7 +176,7 @@ function isWordColumn(name) {
 /** A table: columns {name, unit, line}, and plants as cells {text, line}. */
 function uprightTable(columns, rows) {
   const plants = rows.map((row) => fittedCells(row, columns.length).map((text) => ({ text, line: row.line })));
-  if (plants.length === 0) refuse("the table has no row below its header");
+  if (plants.length === 0) refuse(words("file.noRow"));
   return { columns, plants };
 }
 
@@ -225,16 +224,16 @@ function formColumns(cells) {
 /** A form as a table: its rows become columns, and its value columns become plants. */
 function turnedForm({ line, cells }, form, rows) {
   for (const word of ["field", "unit"]) {
-    if (form[word].length > 1) refuse(`the column ${quoted(word)} appears twice; remove one`, line);
+    if (form[word].length > 1) refuse(words("file.twice", { column: quoted(word) }), line);
   }
   const cellOf = (row, place) => row.cells[place] ?? "";
   const filled = rows.filter((row) => form.value.some((place) => !isEmpty(cellOf(row, place))));
-  if (filled.length === 0) refuse("no field has a value; fill in the column \"value\"");
+  if (filled.length === 0) refuse(words("file.noValue"));
   const columns = filled.map((row) => {
     const values = form.value.map((place) => cellOf(row, place));
     const title = titleOf(cellOf(row, form.field[0]));
     if (title.name === "") {
-      refuse(`${quoted(values.find((value) => !isEmpty(value)))} is a value without a field; name the field in the column "field"`, row.line);
+      refuse(words("file.noField", { value: quoted(values.find((value) => !isEmpty(value))) }), row.line);
     }
     // A row of words whose name is unknown is a particular.
     const isWords = values.every((value) => !/^[\s<>~=+\-.,(]*\p{N}/u.test(value));
@@ -263,7 +262,7 @@ function entriesOf({ columns, plants: rows }, separator) {
   const names = columns.map(({ name }) => name.toLowerCase());
   const caseColumn = CASE_COLUMNS.map((name) => names.indexOf(name)).find((place) => place >= 0);
   const plants = plantsAmong(rows, columns, kinds, caseColumn, read);
-  if (plants.length === 0) refuse("the table has no row below its header");
+  if (plants.length === 0) refuse(words("file.noRow"));
   const entries = plants.map((cells) => {
     const entry = emptyEntry(plant);
     if (caseColumn !== undefined) entry.site = cells[caseColumn].text.trim();
@@ -294,14 +293,14 @@ function rulesOf(system, columns, rows) {
   const isGiven = (name) => cellsOf(name).some(({ text }) => !isEmpty(text));
   const oxygen = cellsOf("oxygen_rule"), known = ["table", "saturation"];
   const other = oxygen.find(({ text }) => !known.includes(text) || text !== oxygen[0].text);
-  if (other) refuse(`oxygen_rule is ${quoted(other.text)}, but must be ${known.join(" or ")}, the same in every row`, other.line);
+  if (other) refuse(words("file.oxygen", { text: quoted(other.text), rules: listed("list.or", known) }), other.line);
   const found = Object.keys(FEEDS).filter((feed) => system === "boiler" && columns.some(({ name }) => FEEDS[feed].test(name)));
   const feeds = found.filter((feed) => feed !== "mixed" || !found.includes("mixed-temperature"));
   const saturated = known.slice(1).filter((rule) => oxygen[0]?.text === rule);
   if (feeds.includes("mixed-temperature") && saturated.length === 0) refuse(words("plants.temperatures"));
   const measured = DATA.systems[system].ways.filter(({ name, removed }) => isGiven(name) && !removed.some(isGiven) && (name !== "cycles" || feeds.length === 0)).map(({ name }) => name);
   const rules = [...feeds, ...(feeds.includes("mixed-temperature") ? [] : saturated), ...measured.filter((name) => formulaOf(system, name))].sort();
-  if (!areRules(system, rules)) refuse(words("plants.twoWays", { ways: rules.join(" and ") }));
+  if (!areRules(system, rules)) refuse(words("plants.twoWays", { ways: listed("list.and", rules) }));
   return rules;
 }
 
@@ -337,11 +336,10 @@ function checkNames(columns, plants) {
     if (name === "") {
       const cell = plants.map((cells) => cells[place]).find(({ text }) => !isEmpty(text));
       if (cell !== undefined) {
-        refuse(`${quoted(cell.text)} is in a column without a name; name the column ("note" if it `
-          + "contains text), or clear the cell", cell.line);
+        refuse(words("file.noName", { cell: quoted(cell.text) }), cell.line);
       }
     } else if (columns.findIndex((column) => column.name === name) < place) {
-      refuse(`the column ${quoted(name)} appears twice; remove one`, line);
+      refuse(words("file.twice", { column: quoted(name) }), line);
     }
   });
 }
@@ -352,8 +350,7 @@ const DATE = /^(\d{1,2}([./-])\d{1,2}\2(\d{4}|\d\d)|\d{4}([./-])\d{1,2}\4\d{1,2}
 function mayBeFigure(text) {
   if (text === "" || DATE.test(text)) return false;
   if (/\p{N}/u.test(text) && /^[\p{N}\s.,'\u2019_()+\-\u2212/%‰]*$/u.test(text)) return true;
-  const { problem } = readFigure(text);
-  return !/ is not a (number|figure)[;,]/.test(problem) || isUnitOfField(figureInWords(text)?.after ?? "");
+  return !isNoFigure(text) || isUnitOfField(figureInWords(text)?.after ?? "");
 }
 
 /** A title without the unit at its end, in brackets or not. */
@@ -375,13 +372,13 @@ function columnKind(plant, { name, unit: symbol, line, isWords, isOutput }, cell
   const figure = cells.find(({ text }) => mayBeFigure(text.trim()));
   const particular = particularName(name);
   if (/^(notes|remarks?|comments?)$/.test(particular) && figure !== undefined) {
-    refuse(`${quoted(name)} must contain words, but this cell is ${quoted(figure.text)}; name its column, or leave it out`, figure.line);
+    refuse(words("file.words", { column: quoted(name), cell: quoted(figure.text) }), figure.line);
   }
   if (name === "" || isWordColumn(name)) return {};
   if (particular !== undefined) return { particular };
   if (isUnused(withoutUnit(name))) return { isSkipped: true, hasFigures: true };
   if (isWords) return { particular: name };
-  if (figure !== undefined || symbol !== null) refuse(`${quoted(name)} is not a ${plant.system} field or output, nor case, name, site, id, source or note`, line);
+  if (figure !== undefined || symbol !== null) refuse(words(`file.unknown.${plant.system}`, { column: quoted(name) }), line);
   return { isSkipped: true };
 }
 
@@ -402,7 +399,7 @@ function readCell({ text, line }, field, unit, read) {
   const own = around === undefined || bound ? null : unitInWords(field, around);
   if (own === undefined && isUnitOfField(around.after)) refuse(unknownUnit(field, around.after), line);
   const figure = read(bound ? `${around.before} ${around.figure}` : around === undefined || own === undefined ? typed : around.figure);
-  if (figure.problem !== undefined) refuse(`${field.name}: ${figure.problem}`, line);
+  if (figure.problem !== undefined) refuse(words("table.cell", { name: field.name, problem: figure.problem }), line);
   const found = own ?? unit;
   if (found === null && field.needsUnit && !isZero(figure.text)) {
     refuse(unitNeeded(field, `${field.name} [${field.unit}]`), line);

@@ -87,8 +87,8 @@ function opening(state, say) {
 /** A plant as the form that `wtp template` writes, with every figure as typed. */
 export function plantForm(entry) {
   const { site, given } = entry;
-  const range = (field, symbol, limits) => (symbol === field.unit ? `${limits.least} to ${limits.greatest}`
-    : rangeText(limits, unitOf(field, symbol)).replace(/^from /, ""));
+  const range = (field, symbol, limits) => (
+    symbol === field.unit ? words("figure.span", limits) : rangeText(limits, unitOf(field, symbol), "figure.span"));
   const rows = fieldsOf(entry).map((field) => {
     const { text = "", unit = field.unit } = given[field.name] ?? {};
     const symbol = unit || field.unit;

@@ -1,6 +1,7 @@
 import { columnTitle, plainSpaces } from "./csv.js";
 import { DATA } from "./data.js";
 import { quoted } from "./figures.js";
+import { listed, words } from "./words.js";
 import { isFilledLine, PRICE_UNITS, productIDs } from "./prices.js";
 import { figureInWords, figureReading, fittedCells, readOrProblem, readTable, refuse } from "./tables.js";
 
@@ -25,17 +26,17 @@ function priceTitle(text) {
   if (role !== undefined && (isUnit || unit === null || role === "skipped")) {
     return role === "price" ? { role, ...titleOfPrice(wordsIn(unit ?? "")) } : { role, amount: unit };
   }
-  const words = wordsIn(text);
-  const has = (test) => words.some((word) => test(word.toLowerCase()));
+  const said = wordsIn(text);
+  const has = (test) => said.some((word) => test(word.toLowerCase()));
   const isTaxed = has((word) => word === "vat") && has((word) => isIn("including", word));
-  if (/price list/i.test(words.join(" ")) || !(isTaxed || has((word) => word === "price"))) return undefined;
-  return { role: "price", ...titleOfPrice(words) };
+  if (/price list/i.test(said.join(" ")) || !(isTaxed || has((word) => word === "price"))) return undefined;
+  return { role: "price", ...titleOfPrice(said) };
 }
 
 /** The words of a price's title: the tax, then the currency, then the amount. */
-function titleOfPrice(words) {
-  const taxed = words.filter((word) => isIn("including", word) || isIn("excluding", word)).at(-1);
-  const rest = words.filter((word) => !["including", "excluding", "fillers"].some((list) => isIn(list, word)) && !/%$/.test(word));
+function titleOfPrice(said) {
+  const taxed = said.filter((word) => isIn("including", word) || isIn("excluding", word)).at(-1);
+  const rest = said.filter((word) => !["including", "excluding", "fillers"].some((list) => isIn(list, word)) && !/%$/.test(word));
   const currency = /^(\p{Sc}|[A-Z]{3})$/u.test(rest[0] ?? "") ? rest.shift() : undefined;
   if (/^(\/|per|for)$/i.test(rest[0] ?? "")) rest.shift();
   return { currency, amount: rest.join(" ") || null, includesTax: taxed === undefined ? null : isIn("including", taxed) };
@@ -55,16 +56,16 @@ function priceHeading(rows) {
 export function readPrices(text) {
   return readOrProblem(() => {
     const { rows, heading, separator } = readTable(text.slice(0, 1 << 20), priceHeading);
-    if (heading === null) refuse("there is no header with a product and a price; begin with product,price,currency,per,unit", rows[0].line);
+    if (heading === null) refuse(words("price.noHeader"), rows[0].line);
     const { titles, cells, line, place } = heading;
     const unknown = titles.findIndex((title, column) => title === undefined && cells[column].trim() !== "");
-    if (unknown >= 0) refuse(`${quoted(plainSpaces(cells[unknown]))} is not a column of a price list; name it "note", or remove it`, line);
+    if (unknown >= 0) refuse(words("price.unknown", { title: quoted(plainSpaces(cells[unknown])) }), line);
     const below = rows.slice(place + 1).map((row) => ({ ...row, cells: fittedCells(row, cells.length) }));
     const columns = priceColumns(titles, cells, line, below);
     const figures = ["price", "per", "density", "pack_size"];
     const read = figureReading(titles.map((title, column) => (figures.includes(title?.role) ? below.map((row) => ({ text: row.cells[column], line: row.line })) : [])), separator);
     const lines = below.map((row) => priceLine(row, columns, titles[columns.price], titles[columns.pack_size]?.amount, read));
-    if (lines.length === 0) refuse("there are no prices below the header; add a line, such as S5,2.50,GBP,25,kg");
+    if (lines.length === 0) refuse(words("price.none"));
     const used = Object.values(columns);
     return { lines, skipped: cells.filter((cell, column) => cell.trim() !== "" && !used.includes(column)).map(plainSpaces) };
   });
@@ -80,11 +81,11 @@ function priceColumns(titles, cells, line, rows) {
   if (naming !== undefined) found.product = [naming];
   if (untaxed.length > 0) found.price = stated.length === 1 ? stated : untaxed;
   const missing = ["product", "price"].filter((role) => found[role] === undefined);
-  if (missing.length > 0) refuse(`the column ${quoted(missing[0])} is missing; begin with product,price,currency,per,unit`, line);
+  if (missing.length > 0) refuse(words("price.noColumn", { column: quoted(missing[0]) }), line);
   for (const [role, [first, second]] of Object.entries(found)) {
-    if (second !== undefined && role !== "product") refuse(`each of the columns ${quoted(plainSpaces(cells[first]))} and ${quoted(plainSpaces(cells[second]))} may be the ${role}; keep one, and name the other "note"`, line);
+    if (second !== undefined && role !== "product") refuse(words("price.twoColumns", { first: quoted(plainSpaces(cells[first])), second: quoted(plainSpaces(cells[second])), role }), line);
   }
-  if (titles[found.price[0]].includesTax === true) refuse("the prices include value added tax; give them without it", line);
+  if (titles[found.price[0]].includesTax === true) refuse(words("price.taxed"), line);
   return Object.fromEntries(Object.entries(found).map(([role, [place]]) => [role, place]));
 }
 
@@ -102,23 +103,23 @@ function priceLine({ cells, line }, columns, title, unitOfPack, read) {
   const text = (role) => (columns[role] === undefined ? "" : plainSpaces(cells[columns[role]]));
   const figure = (written, role) => {
     const found = read(written, columns[role] ?? columns.price);
-    return found.problem === undefined ? found.text : refuse(`${role}: ${found.problem}`, line);
+    return found.problem === undefined ? found.text : refuse(words("table.cell", { name: role, problem: found.problem }), line);
   };
   /** An amount such as `25 kg`, `kg`, `25 kg drum` or `drum`, which is the pack: {size, unit, isPack}. */
   const amount = (written, role, pack) => {
-    const words = written.split(" ");
-    const isPack = isIn("containers", words.at(-1));
-    if (isPack) words.pop();
-    if (words.length === 0) return pack === null ? refuse(`the price is for a ${written}, whose size is missing; add the column "pack_size [kg]"`, line) : { ...pack, isPack };
-    const parts = figureInWords(words.join(" "));
-    const unit = unitNamed(parts?.after ?? words.join(" "));
-    if (!PRICE_UNITS.includes(unit)) refuse(`the unit is ${quoted(parts?.after || written)}, but must be ${PRICE_UNITS.slice(0, -1).join(", ")} or ${PRICE_UNITS.at(-1)}`, line);
+    const said = written.split(" ");
+    const isPack = isIn("containers", said.at(-1));
+    if (isPack) said.pop();
+    if (said.length === 0) return pack === null ? refuse(words("price.pack", { pack: written }), line) : { ...pack, isPack };
+    const parts = figureInWords(said.join(" "));
+    const unit = unitNamed(parts?.after ?? said.join(" "));
+    if (!PRICE_UNITS.includes(unit)) refuse(words("price.theUnit", { unit: quoted(parts?.after || written), units: listed("list.or", PRICE_UNITS) }), line);
     return { size: parts === undefined ? "1" : figure(parts.figure, role), unit, isPack };
   };
   /** The only one of several statements of the same fact. */
-  const only = (found, key, what) => {
+  const only = (found, key, message) => {
     const other = found.find((each) => key(each) !== key(found[0]));
-    return other === undefined ? found[0] : refuse(`${what} is ${key(found[0])}, but also ${key(other)}; correct one of them`, line);
+    return other === undefined ? found[0] : refuse(words(message, { first: key(found[0]), second: key(other) }), line);
   };
   const pack = text("pack") !== "" ? amount(text("pack"), "pack", null)
     : text("pack_size") !== "" && columns.pack_unit === undefined
@@ -131,13 +132,13 @@ function priceLine({ cells, line }, columns, title, unitOfPack, read) {
   const column = columns.per === undefined ? (unit === "" ? null : amount(unit, "unit", pack))
     : { size: figure(per, "per"), unit: unit ? unitNamed(unit) : title.amount && amount(title.amount, "price", pack).unit };
   const amounts = [stated === "" ? null : amount(stated, "price", pack), title.amount === null ? null : amount(title.amount, "price", pack), column].filter(Boolean);
-  const sold = amounts.length === 0 ? { size: "", unit: "" } : only(amounts, ({ size, unit: each }) => `${size} ${each}`, "the amount of the price");
+  const sold = amounts.length === 0 ? { size: "", unit: "" } : only(amounts, ({ size, unit: each }) => `${size} ${each}`, "price.amounts");
   const bought = pack ?? (sold.isPack ? sold : null);
   const found = {
     product: productNamed(text("product")) ?? text("product"), price: figure(sign === undefined ? written : around.figure, "price"),
-    currency: only(codes, (code) => code, "the currency") ?? "", per: sold.size, unit: sold.unit, density: text("density") && figure(text("density").replace(/ ?(kg\/l|g\/ml)$/i, ""), "density"),
+    currency: only(codes, (code) => code, "price.codes") ?? "", per: sold.size, unit: sold.unit, density: text("density") && figure(text("density").replace(/ ?(kg\/l|g\/ml)$/i, ""), "density"),
     packSize: bought?.size ?? (text("pack_size") && figure(text("pack_size"), "pack_size")), packUnit: bought?.unit ?? unitNamed(text("pack_unit")),
   };
-  if (!isFilledLine(found)) refuse("the product, the price, its currency or its unit is missing; name the price by its unit, as in \"Price (GBP/kg)\"", line);
+  if (!isFilledLine(found)) refuse(words("price.incomplete"), line);
   return found;
 }

@@ -1,6 +1,7 @@
 import { DATA } from "./data.js";
 import { compare, exactOperations, fraction, signOf } from "./fractions.js";
 import { excerpt, quoted, readFigure } from "./figures.js";
+import { listed, words } from "./words.js";
 
 // A user's own prices of products, which must all be comparable: in one currency, and per kg or per litre.
 
@@ -22,7 +23,7 @@ export function isFilledLine(line) {
 /**
  * An empty list of prices, of WTP's products or also of others with names of the user's own. Its `add` takes a line of
  * strings {product, price, currency, per, unit, density, packSize, packUnit}, the last three optional, and returns null
- * or the error: {kind, part, sentence}, with the index of the other line if two lines conflict.
+ * or the error: {kind, part, problem, sentence}, the last with its line, and the index of the other line if two lines conflict.
  */
 export function priceList(hasOwn = false) {
   const lines = [];
@@ -31,8 +32,9 @@ export function priceList(hasOwn = false) {
     add(line, mark = ".") {
       const read = readLine(line, lines.length, mark, hasOwn);
       const refusal = read.refusal ?? clash(read, lines);
-      if (refusal === null) lines.push(read);
-      return refusal;
+      if (refusal !== null) return { ...refusal, sentence: words("table.line", { ...refusal, line: lines.length + 1 }) };
+      lines.push(read);
+      return null;
     },
     remove(place) {
       lines.splice(place, 1);
@@ -46,8 +48,8 @@ export function priceList(hasOwn = false) {
 }
 
 /** An error in a part of a line. */
-function refusalOf(kind, part, sentence) {
-  return { refusal: { kind, part, sentence } };
+function refusalOf(kind, part, problem) {
+  return { refusal: { kind, part, problem } };
 }
 
 /** The exact figures of a line of strings, or {refusal}. */
@@ -55,10 +57,9 @@ function readLine(line, place, mark, hasOwn) {
   const figures = {};
   for (const [part, text] of Object.entries(line)) figures[part] = String(text ?? "").trim();
   figures.place = place;
-  const start = `line ${place + 1}: `;
   const { product, currency } = figures;
   if (!hasOwn && !productIDs().includes(product)) {
-    return refusalOf("product", "product", `${start}no product is called ${quoted(product)}`);
+    return refusalOf("product", "product", words("price.product", { product: quoted(product) }));
   }
   for (const [part, name] of [["price", "price"], ["per", "per"], ["density", "density"], ["packSize", "pack_size"]]) {
     const text = figures[part] ?? "";
@@ -66,11 +67,11 @@ function readLine(line, place, mark, hasOwn) {
     figures[part] = null;
     if (text === "" && !REQUIRED_PARTS.includes(part)) continue;
     const read = readFigure(text, mark);
-    if (read.problem !== undefined) return refusalOf("number", part, `${start}${name}: ${read.problem}`);
+    if (read.problem !== undefined) return refusalOf("number", part, words("table.cell", { name, problem: read.problem }));
     figures[`${part}Text`] = read.text;
     figures[part] = fraction(read.text);
   }
-  return lineRefusal(figures, start, currency) ?? withPrices(figures);
+  return lineRefusal(figures, currency) ?? withPrices(figures);
 }
 
 /** The products' ids of all systems. */
@@ -79,40 +80,35 @@ export function productIDs() {
 }
 
 /** The error in a single line; undefined if there is none. */
-function lineRefusal(line, start, currency) {
+function lineRefusal(line, currency) {
   const hasPack = [line.packSize !== null, (line.packUnit ?? "") !== ""];
   for (const part of ["unit", "packUnit"]) {
     if (part === "packUnit" && !hasPack[1]) continue;
     if (!PRICE_UNITS.includes(line[part])) {
-      return refusalOf("unit", part, `${start}${part === "unit" ? "unit" : "pack_unit"} is ${quoted(line[part])}, `
-        + `but must be ${PRICE_UNITS.slice(0, -1).join(", ")} or ${PRICE_UNITS.at(-1)}`);
+      return refusalOf("unit", part, words("price.unit", { name: part === "unit" ? part : "pack_unit", unit: quoted(line[part]), units: listed("list.or", PRICE_UNITS) }));
     }
   }
   if (hasPack[0] !== hasPack[1]) {
     const missing = hasPack[0] ? "pack_unit" : "pack_size";
-    return refusalOf("half-pack", hasPack[0] ? "packUnit" : "packSize",
-      `${start}${missing} is missing; give both pack_size and pack_unit, or leave both empty`);
+    return refusalOf("half-pack", hasPack[0] ? "packUnit" : "packSize", words("price.halfPack", { name: missing }));
   }
-  if (!/^[A-Z]{3}$/.test(currency)) return currencyRefusal(start, currency);
+  if (!/^[A-Z]{3}$/.test(currency)) return currencyRefusal(currency);
   const outside = ["price", "per", "packSize"].find((part) => line[part] !== null && !isAmount(line[part]));
-  if (outside !== undefined) return outsideRefusal(line, outside, start);
+  if (outside !== undefined) return outsideRefusal(line, outside);
   if (line.density !== null && !isDensity(line.density)) {
-    return refusalOf("density", "density", `${start}density is ${excerpt(line.densityText)} kg/L, but must be `
-      + "from 0.1 to 20 kg/L (a density in kg/m3 is 1000 times as much)");
+    return refusalOf("density", "density", words("price.density.range", { density: excerpt(line.densityText) }));
   }
   if (hasPack[0] && line.packUnit in VOLUMES && line.density === null) {
-    return refusalOf("pack-density", "density", `${start}a pack of ${line.product} is a volume `
-      + `(${line.packUnit}), but usage is in kg; add its density in kg/L, or give the pack by weight`);
+    return refusalOf("pack-density", "density", words("price.packDensity", { product: line.product, unit: line.packUnit }));
   }
   return undefined;
 }
 
 /** The error for a currency that is not an ISO 4217 code. */
-function currencyRefusal(start, currency) {
+function currencyRefusal(currency) {
   const near = { "£": "GBP", "€": "EUR" }[currency]
     ?? (/^[A-Z]{3}$/.test(currency.toUpperCase()) ? currency.toUpperCase() : undefined);
-  return refusalOf("currency", "currency", `${start}currency is ${quoted(currency)}, but must be three capital `
-    + `letters, such as GBP or EUR${near === undefined ? "" : `; did you mean "${near}"?`}`);
+  return refusalOf("currency", "currency", words(near === undefined ? "price.currency" : "price.currency.near", { currency: quoted(currency), near }));
 }
 
 /** Whether a figure can be a price, or an amount sold or packed. */
@@ -126,11 +122,10 @@ function isDensity(figure) {
 }
 
 /** The error for an impossible price or amount. */
-function outsideRefusal(line, part, start) {
+function outsideRefusal(line, part) {
   const name = part === "packSize" ? "pack_size" : part;
   const isFree = part === "price" && signOf(line.price) === 0;
-  return refusalOf(name, part, `${start}${name} is ${excerpt(line[`${part}Text`])}, but must be above 0 and at `
-    + `most 1000000000${isFree ? "; remove the line of a product without a price" : ""}`);
+  return refusalOf(name, part, words(isFree ? "price.free" : "price.amount", { name, figure: excerpt(line[`${part}Text`]) }));
 }
 
 /** A line with its prices per kilogram and per litre, each null if a density is missing. */
@@ -162,29 +157,24 @@ function litres(size, unit, density) {
 
 /** The reason why a line cannot join the lines before it; null if it can. */
 function clash(line, lines) {
-  const start = `line ${line.place + 1}: `;
   const same = lines.findIndex(({ product }) => product === line.product);
   if (same >= 0) {
     return { kind: "repeated", part: "product", other: same,
-      sentence: `${start}${line.product} already has a price (line ${same + 1}); remove one` };
+      problem: words("price.repeated", { product: line.product, line: same + 1 }) };
   }
   const [first] = lines;
   if (first === undefined) return null;
   if (first.currency !== line.currency) {
     return { kind: "currencies", part: "currency", other: 0,
-      sentence: `${start}the price of ${line.product} is in ${line.currency}, but that of ${first.product} `
-        + `(line 1) is in ${first.currency}; a list has one currency, so convert them, or keep a list for each` };
+      problem: words("price.currencies", { product: line.product, currency: line.currency, first: first.product, other: first.currency }) };
   }
   const isMixed = (first.perKilogram === null) !== (line.perKilogram === null);
-  return isMixed ? { kind: "units", part: "unit", other: 0, sentence: unitsSentence(line, first) } : null;
+  return isMixed ? { kind: "units", part: "unit", other: 0, problem: unitsProblem(line, first) } : null;
 }
 
 /** The error for weights and volumes that cannot be compared, with the missing density. */
-function unitsSentence(line, first) {
-  const density = ({ unit, density: own }) => (unit in WEIGHTS ? ""
-    : own === null ? " without a density" : " with a density");
-  const volume = line.perKilogram === null ? line : first;
-  return `line ${line.place + 1}: ${line.product} is sold by ${line.unit}${density(line)}, but ${first.product} `
-    + `(line 1) by ${first.unit}${density(first)}: weights and volumes cannot be compared; add the density `
-    + `of ${volume.product} in kg/L`;
+function unitsProblem(line, first) {
+  const known = line.perKilogram === null ? first : line;
+  const [lacking, sold] = [known === first ? "volume" : "other", known.unit in WEIGHTS ? "weight" : "dense"];
+  return words(`price.sold.${lacking}.${sold}`, { product: line.product, unit: line.unit, first: first.product, other: first.unit });
 }

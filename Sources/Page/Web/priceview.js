@@ -1,4 +1,4 @@
-import { money } from "./amounts.js";
+import { jobNames, money } from "./amounts.js";
 import { fileControl, fileNameOf, labelledInput, labelledSelect, keptItem, saveButton, tableRow, wideTable } from "./controls.js";
 import { plantCosts, priceTable } from "./costs.js";
 import { DATA } from "./data.js";
@@ -82,7 +82,7 @@ function priceForm(page, change, show) {
     }).node;
     if (refusal?.part !== part) return node;
     const control = node.querySelector("input, select");
-    const problem = element("span", { class: "problem", role: "alert", id: `${control.id}-problem` }, shown(refusal.sentence.replace(/^line \d+: /, "")));
+    const problem = element("span", { class: "problem", role: "alert", id: `${control.id}-problem` }, shown(refusal.problem));
     control.setAttribute("aria-invalid", "true");
     control.setAttribute("aria-describedby", problem.id);
     node.append(problem);
@@ -153,7 +153,7 @@ function costsNode(page, entry, show) {
   return [
     element("h2", {}, words(`form.title.${entry.system}`)), proposalButton(page, entry, list, show),
     wideTable(words("prices.costs"), heads, costs.groups.map(({ title, rows }) => element("tbody", {},
-      element("tr", { class: "group" }, element("th", { colspan: heads.length, scope: "rowgroup" }, title)),
+      element("tr", { class: "group" }, element("th", { colspan: heads.length, scope: "rowgroup" }, DATA.roles[title])),
       rows.map(row)))),
     costs.notNeeded.length === 0 ? null
       : element("p", { class: "hint" }, words("prices.notNeeded", { products: costs.notNeeded.join(", ") })),
@@ -168,7 +168,7 @@ function proposalButton(page, entry, list, show) {
   const isOther = (id) => (other) => roleOf(entry.system, other) !== roleOf(entry.system, id);
   const chosen = ids.reduce((all, id) => (all.includes(id) ? all : toggled(entry.system, id, all.filter(isOther(id)))), before);
   if (ids.length === 0 || chosen.join() === before.join()) return null;
-  const left = open.length === 0 ? "" : words("programme.left", { jobs: open.join(", ") });
+  const left = open.length === 0 ? "" : words("programme.left", { jobs: jobNames(open) });
   return button(words("programme.cheapest", { products: ids.join(", "), cost: `${list.lines[0].currency} ${money(cost)}` }), () => {
     choose(page, entry, chosen, show);
     page.offerUndo(`${words("programme.filled", { products: ids.join(", ") })} ${left}`.trim(), () => choose(page, entry, before, show));

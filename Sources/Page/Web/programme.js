@@ -9,12 +9,12 @@ import { isNeeded } from "./remarks.js";
 
 /** The jobs of combined products; every other role is one job. */
 const JOBS = {
-  "all-in-one": ["oxygen scavenger", "scale control"],
-  "scale and corrosion inhibitor": ["scale inhibitor", "corrosion inhibitor"],
+  allInOne: ["oxygenScavenger", "scaleControl"],
+  scaleAndCorrosionInhibitor: ["scaleInhibitor", "corrosionInhibitor"],
 };
 /** The jobs whose products are not alternatives, since a plant may alternate them. */
-const ALTERNATING = ["biocide", "oxidising biocide"];
-const OXIDISER = "oxidising biocide";
+const OXIDISER = "oxidisingBiocide";
+const ALTERNATING = ["biocide", OXIDISER];
 
 /** The jobs of a role: one, or the two of combined products. */
 export const jobsOf = (role) => JOBS[role] ?? [role];
@@ -71,7 +71,7 @@ export function programmeOf(entry, list) {
   const { over } = exactOperations;
   const items = productsOf(entry.system).filter(({ id }) => entry.programme?.includes(id)).map((product) => {
     const usage = exact[`${product.id}.usage`];
-    const isSlug = product.basis.includes("slug");
+    const isSlug = ["weeklySystemSlug", "weeklySumpSlug"].includes(product.basis);
     const month = over(usage, "12");
     const density = list.lines.find((line) => line.product === product.id)?.density ?? null;
     return {

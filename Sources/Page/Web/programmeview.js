@@ -1,7 +1,7 @@
 import { callLink } from "./about.js";
 import { fileNameOf, saveButton } from "./controls.js";
 import { amountsOf, programmeRemarks } from "./amounts.js";
-import { capitalized, typeset } from "./display.js";
+import { basisName, headed, roleName, typeset } from "./display.js";
 import { announce, button, element, link, section } from "./dom.js";
 import { estimate } from "./estimate.js";
 import { mailFile, mailLink, mailSubject, messageText } from "./mail.js";
@@ -66,9 +66,9 @@ function programmeNode(plant) {
 }
 
 function itemNode(item) {
-  const { id, role, what, basis } = item.product;
-  return element("li", {}, element("p", {}, element("b", {}, id), ` ${what === role ? "" : what.replace(" %", "\u00A0%")}`),
-    element("p", { class: "per" }, `${capitalized(role)} · ${typeset(basis)}`),
+  const { id, role, about, basis } = item.product;
+  return element("li", {}, element("p", {}, element("b", {}, id), ` ${about.replace(" %", "\u00A0%")}`),
+    element("p", { class: "per" }, `${headed(roleName(role))} · ${typeset(basisName(basis))}`),
     element("p", { class: "figures" }, amountsOf(item).map(([figure, unit]) => element("span", {}, element("b", {}, figure), ` ${unit}`))));
 }
 

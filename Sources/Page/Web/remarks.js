@@ -1,8 +1,9 @@
-import { asSentence, capitalized } from "./display.js";
+import { asSentence } from "./display.js";
 import { briefText, compare, exactly, exactOperations, fraction, roundedText, signOf, toDouble } from "./fractions.js";
 import { factsOf, fieldNamed, formulaOf, givenFigure, isWithin } from "./plant.js";
 import { fromOwnUnit } from "./units.js";
 import { PROGRAM_WORDING } from "./wording.js";
+import { words } from "./words.js";
 
 // The remarks that accompany an estimate, worded as in the programs.
 
@@ -17,12 +18,12 @@ export function plantRemarks(entry, exact, wording = PROGRAM_WORDING) {
   const unused = fields.filter((field) => !field.isUsed);
   return [
     ...unusualFigures(entry, usual, exact, wording),
-    ...(signOf(exact[annualWater]) === 0 ? [{ about: null, sentence: "the plant is never on duty: amounts that depend on the duty are 0" }] : []),
+    ...(signOf(exact[annualWater]) === 0 ? [{ about: null, sentence: words("remark.never_on_duty") }] : []),
     ...noSteam(entry),
     ...(exact.cycles === undefined || fieldNamed(entry, annualWater) ? [] : [{ about: annualWater, sentence: blowdownWords(wording.name(formulaOf(entry, annualWater)), exact.cycles) }]),
     ...alkalinityLimit(entry, exact),
-    ...remarks.map(([about, sentence]) => ({ about, sentence: sentence.replace(about, wording.name(fieldNamed(entry, about) ?? formulaOf(entry, about))), isUnusual: true })),
-    ...unused.map((field) => ({ about: field.name, sentence: `WTP's rules do not use ${wording.name(field)}` })),
+    ...remarks.map(([about, kind]) => ({ about, sentence: words(`remark.${kind}`, { field: wording.name(fieldNamed(entry, about) ?? formulaOf(entry, about)) }), isUnusual: true })),
+    ...unused.map((field) => ({ about: field.name, sentence: words("remark.unused", { field: wording.name(field) }) })),
   ];
 }
 
@@ -31,15 +32,15 @@ function noSteam(entry) {
   const { seasons } = factsOf(entry);
   const isZero = (name) => signOf(givenFigure(entry, fieldNamed(entry, name)).exact) === 0;
   const off = seasons.filter(({ fields }) => fields.some(isZero));
-  return off.length !== 1 ? [] : [{ about: null, sentence: `no steam in ${off[0].name}` }];
+  return off.length !== 1 ? [] : [{ about: null, sentence: words(`remark.no_${off[0].name}`) }];
 }
 
 /** The remark that the annual feed does not include the blowdown. */
-function blowdownWords(feed, cycles) {
+function blowdownWords(field, cycles) {
   const { minus, over } = exactOperations;
-  if (compare(cycles, fraction("1")) <= 0) return `${feed} excludes the blowdown, which at 1 cycle is all of the feed`;
+  if (compare(cycles, fraction("1")) <= 0) return words("remark.blowdown_not_in_feed.all", { field });
   const factor = roundedText(over(cycles, minus(cycles, "1")), 3);
-  return `${feed} excludes the blowdown: the true feed is ${factor} times as much`;
+  return words("remark.blowdown_not_in_feed", { field, factor });
 }
 
 /** The alkalinity of a feed, if it allows fewer cycles than the maximum TDS; undefined otherwise. */
@@ -51,7 +52,7 @@ function limitingAlkalinity(entry, { cycles, m_alkalinity: mixed }) {
 
 /** Whether a plant needs a product: it has a dose or usage, and is not to build alkalinity of which there is too much already. */
 export function isNeeded(entry, exact, { id, role }, quantity = "usage") {
-  return signOf(exact[`${id}.${quantity}`]) !== 0 && !(role === "alkalinity builder" && limitingAlkalinity(entry, exact));
+  return signOf(exact[`${id}.${quantity}`]) !== 0 && !(role === "alkalinityBuilder" && limitingAlkalinity(entry, exact));
 }
 
 /** The remark that the alkalinity of the feed allows fewer cycles than the maximum TDS. */
@@ -61,10 +62,10 @@ function alkalinityLimit(entry, exact) {
   const alkalinity = limitingAlkalinity(entry, exact);
   if (!alkalinity) return [];
   const isAbove = (most) => compare(times(alkalinity, exact.cycles), fraction(most)) > 0;
-  const brief = (figure) => (compare(figure, fraction("1")) < 0 ? "less than 1" : roundedText(figure, 1));
+  const brief = (figure) => (compare(figure, fraction("1")) < 0 ? words("remark.lessThanOne") : roundedText(figure, 1));
   const allowed = (most) => brief(over(fraction(most), alkalinity));
-  return [{ about: "cycles", sentence: `cycles are limited to ${allowed(highest)} by the alkalinity of the feed `
-    + `(ABMA, water-tube: ${highest} mg/L in the boiler)${isAbove(ofShell) ? `, in a shell boiler to ${allowed(ofShell)} (BS 2486: ${ofShell} mg/L)` : ""}` }];
+  const facts = { cycles: allowed(highest), highest, shell: allowed(ofShell), ofShell };
+  return [{ about: "cycles", sentence: words(isAbove(ofShell) ? "remark.alkalinity_limits_cycles.shell" : "remark.alkalinity_limits_cycles", facts) }];
 }
 
 /** The figures outside their usual ranges, first of fields, then of results. */
@@ -96,29 +97,26 @@ export function unusualFigure(entry, field, wording) {
 
 /** The remark on an unusual figure, with a hint. */
 function unusualWords(range, about, figure, unit, wording) {
-  return `${wording.name(about)} is ${wording.withUnit(wording.figure(figure), unit)}, but is usually ${wording.range(range, unit)} `
-    + `(${range.reason})${unit.isPlain ? "" : "; check its unit"}`;
+  return words(unit.isPlain ? "remark.unusual.plain" : "remark.unusual", {
+    field: wording.name(about), figure: wording.withUnit(wording.figure(figure), unit), range: wording.range(range, unit), reason: range.reason });
 }
 
 // --- Products
 
-const AS_ON_SHEET = "the demand falls as the required alkalinity rises, as in WTP's sheet; check with WTP";
-
 /** The footnote of a product; null if there is none. */
-export function productNote(entry, product, exact, decimals) {
-  if (product.advice !== null) return asSentence(`No amount is computed: ${product.advice}`);
-  if (!isNeeded(entry, exact, product) && signOf(exact[`${product.id}.usage`]) !== 0) return "Not needed: the alkalinity limits the cycles.";
-  const said = [];
-  const demand = exact[`${product.id}.demand`];
-  if (demand !== undefined && signOf(demand) <= 0) said.push(`none needed; WTP's rule gives ${demandWords(demand, decimals)}.`);
-  if (product.fallsWithAlkalinityHeld) said.push(asSentence(said.length > 0 ? capitalized(AS_ON_SHEET) : AS_ON_SHEET));
-  if (product.isOxidisingBiocide) return "A weekly slug is not enough to maintain a halogen reserve.";
-  return said.length > 0 ? `${product.id}: ${said.join(" ")}` : null;
+export function productNote(entry, { id: product, ...facts }, exact, decimals) {
+  const { advice, fallsWithAlkalinityHeld, isOxidisingBiocide, role } = facts;
+  if (advice !== null) return asSentence(words("remark.advice", { advice }));
+  if (!isNeeded(entry, exact, { id: product, role }) && signOf(exact[`${product}.usage`]) !== 0) return words("remark.alkalinity");
+  const demand = exact[`${product}.demand`], isIdle = demand !== undefined && signOf(demand) <= 0;
+  if (isOxidisingBiocide) return words("remark.holds_no_reserve");
+  if (!isIdle) return fallsWithAlkalinityHeld ? words("remark.as_on_sheet", { product }) : null;
+  return words(fallsWithAlkalinityHeld ? "remark.not_needed.as_on_sheet" : "remark.not_needed", { product, demand: demandWords(demand, decimals) });
 }
 
 /** A demand that is not above zero, as a phrase if its decimals do not show that. */
 function demandWords(demand, decimals) {
-  const text = roundedText(demand, decimals);
-  const isShown = /[1-9]/.test(text) || !text.startsWith("-");
-  return isShown ? `${text} g/m3` : "a little less than 0 g/m3";
+  const figure = roundedText(demand, decimals);
+  const isShown = /[1-9]/.test(figure) || !figure.startsWith("-");
+  return isShown ? words("remark.demand", { figure }) : words("remark.demand.tiny");
 }

@@ -1,11 +1,10 @@
-import { money } from "./amounts.js";
-import { capitalized, displayed, typeset } from "./display.js";
+import { jobNames, money } from "./amounts.js";
+import { basisName, displayed, headed, roleName, typeset } from "./display.js";
 import { oneStop } from "./controls.js";
 import { button, element, isWide, replaceContent } from "./dom.js";
 import { estimate } from "./estimate.js";
 import { excerpt } from "./figures.js";
 import { exactOperations } from "./fractions.js";
-import { labelOf } from "./picker.js";
 import { fieldNamed, givenFigure, isWhole, problems } from "./plant.js";
 import { currentPrices } from "./pricelist.js";
 import { jobsOf, programmeOf } from "./programme.js";
@@ -132,14 +131,14 @@ function fold(name, summary, ...children) {
 
 function inputsNode({ inputs }, id) {
   return element("dl", { class: "facts" }, inputs.map((row) => element("div", {},
-    element("dt", {}, labelOf(row), notesOf(row, id)), element("dd", {}, `${row.value} ${row.unit}`.trim()))));
+    element("dt", {}, row.label, notesOf(row, id)), element("dd", {}, `${row.value} ${row.unit}`.trim()))));
 }
 
 function factsNode(entry, { results }, id) {
   return oneStop(element("dl", { class: "facts outputs" }, results.map((row) => {
     const place = element("div", { class: "working", id: `${id}-sum-${row.name}`, hidden: true });
-    return element("div", {}, element("dt", {}, labelOf(row), notesOf(row, id)),
-      element("dd", {}, `${row.value} ${row.unit}`.trim(), " ", sumButton(entry, labelOf(row), [row.name], place), place));
+    return element("div", {}, element("dt", {}, row.label, notesOf(row, id)),
+      element("dd", {}, `${row.value} ${row.unit}`.trim(), " ", sumButton(entry, row.label, [row.name], place), place));
   })));
 }
 
@@ -174,16 +173,16 @@ function jobNode(page, entry, { lead }, { role, parts }, refresh) {
   const first = rows.filter(({ id }, place) => (place < FIRST && !isIdle) || entry.programme?.includes(id));
   const others = rows.filter((row) => !first.includes(row));
   const jobs = jobsOf(role);
-  const heading = element("h3", {}, capitalized(role), " ", element("span", { class: "per", "data-job": role }));
+  const heading = element("h3", {}, headed(roleName(role)), " ", element("span", { class: "per", "data-job": role }));
   const table = (some, isFirst) => (some.length === 0 ? null : element("table", { class: "amounts" },
     element("colgroup", {}, ["press", "what", "amount", "amount", "press"].map((name) => element("col", { class: name }))),
     element("thead", { class: isFirst ? null : "heard" }, element("tr", {}, element("td", { colspan: "2" }, isFirst ? heading : null),
-      amountTitle("dose", "g/m³"), amountTitle("usage", "kg/yr"), element("td", {}))),
+      amountTitle("dose", typeset("g/m3")), amountTitle("usage", typeset("kg/yr")), element("td", {}))),
     parts.map((part) => part.rows.filter((row) => some.includes(row))).filter((part) => part.length > 0).map((part) => element("tbody", {}, lead.length > 0 ? null
-      : element("tr", { class: "group" }, element("th", { colspan: "5", scope: "rowgroup" }, typeset(part[0].product.basis))),
+      : element("tr", { class: "group" }, element("th", { colspan: "5", scope: "rowgroup" }, typeset(basisName(part[0].product.basis)))),
     part.map((row) => productRow(page, entry, row, refresh))))));
-  return oneStop(element("section", { class: "card", "aria-label": capitalized(role) }, first.length === 0 ? heading : table(first, true),
-    isIdle ? element("p", { class: "per" }, words("programme.idle")) : jobs.length > 1 ? element("p", { class: "hint" }, words("programme.both", { jobs: jobs.join(", ") })) : null,
+  return oneStop(element("section", { class: "card", "aria-label": headed(roleName(role)) }, first.length === 0 ? heading : table(first, true),
+    isIdle ? element("p", { class: "per" }, words("programme.idle")) : jobs.length > 1 ? element("p", { class: "hint" }, words("programme.both", { jobs: jobNames(jobs) })) : null,
     others.length === 0 ? null : fold(`products-${entry.system}-${role}`, words(isIdle ? "programme.choices" : "programme.more", { count: others.length }), table(others, false))));
 }
 

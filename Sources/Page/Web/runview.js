@@ -2,7 +2,6 @@ import { changing, fileNameOf, keptItem, labelledInput, saveButton, tableRow, wi
 import { shown, typeset } from "./display.js";
 import { announce, button, element, isolated, replaceContent, section } from "./dom.js";
 import { systemWords } from "./estimate.js";
-import { labelOf } from "./picker.js";
 import { isWhole } from "./plant.js";
 import { plantTable } from "./plantfile.js";
 import { forget, keepRun, keptRuns, MAXIMUM_RUNS } from "./records.js";
@@ -97,8 +96,8 @@ export function comparison(runs, form, { letters = runs.map((_, place) => runLet
   return element("div", { class: "comparison" },
     inputs.length === 0 ? element("p", {}, words(`${kind}.same`)) : wideTable(words("runs.inputs"),
       [words("runs.figure"), ...letters],
-      element("tbody", {}, inputs.map((row) => tableRow(labelOf(row), values(row))))),
-    table(words("products.results"), of("result"), (row) => labelOf(row) + (row.unit ? `, ${typeset(row.unit)}` : "")),
+      element("tbody", {}, inputs.map((row) => tableRow(row.label, values(row))))),
+    table(words("products.results"), of("result"), (row) => row.label + (row.unit ? `, ${typeset(row.unit)}` : "")),
     table(words("runs.dose"), of("dose"), ({ product }) => product),
     table(words("runs.usage"), of("usage"), ({ product }) => product),
     element("p", { class: "hint" }, words("runs.unchanged", { count: figures.length - changed.length })),

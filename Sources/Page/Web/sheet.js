@@ -1,15 +1,15 @@
 import { CONTACT, SALES } from "./about.js";
 import { money, packsOf, programmeRemarks } from "./amounts.js";
-import { capitalized, displayed, shown, typeset } from "./display.js";
+import { basisName, displayed, roleName, shown, typeset } from "./display.js";
 import { element } from "./dom.js";
-import { labelOf } from "./picker.js";
 import { words } from "./words.js";
 
 // The document of an estimate. `make`, which is `element` or `markup`, makes it for paper or as text.
 
 /** The estimate as displayed, as a page to print and sign; the screen does not show it. */
 export function sheetView(estimate, programme, page) {
-  const date = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+  const now = new Date(), day = now.getDate();
+  const date = words("date.long", { day, count: day, month: words(`date.month.${now.getMonth() + 1}`), year: now.getFullYear() });
   return element("div", { class: "sheet", "aria-hidden": "true" },
     element("div", { class: "letterhead" }, element("b", {}, CONTACT.name), element("span", {}, date)),
     element("p", {}, CONTACT.address.join(", ")), element("p", {}, [CONTACT.telephone, SALES, CONTACT.web].join(" · ")),
@@ -18,7 +18,7 @@ export function sheetView(estimate, programme, page) {
 
 /** An estimate as displayed, with labels, and with words for what is not needed. */
 function printed(estimate) {
-  const [inputs, results] = [estimate.inputs, estimate.results].map((rows) => rows.map((row) => ({ ...row, meaning: labelOf(row) })));
+  const [inputs, results] = [estimate.inputs, estimate.results].map((rows) => rows.map((row) => ({ ...row, meaning: row.label })));
   const groups = estimate.groups.map((group) => ({ ...group,
     rows: group.rows.map((row) => (row.isIdle ? { ...row, dose: "", usage: words("programme.idle") } : row)) }));
   return { ...estimate, inputs, results, groups };
@@ -41,7 +41,7 @@ export function sheetOf(make, { title, site, system, inputs, results, lead, grou
       footnotes.length === 0 ? null : make("div", { class: "notes" }, footnotes.map((note, place) =>
         make("p", { id: `page-${page}-note-${place + 1}` }, `[${place + 1}] ${note}`))),
       remarks.map((remark) => make("p", {}, remark)), make("p", { class: "closing" }, make("strong", {}, closing)),
-      make("div", { class: "signature" }, ["name", "date", "signature"].map((name) => make("div", {}, capitalized(words(`sheet.${name}`)))))));
+      make("div", { class: "signature" }, ["name", "date", "signature"].map((name) => make("div", {}, words(`sheet.${name}`))))));
 }
 
 /** A table in a frame that scrolls. */
@@ -61,7 +61,7 @@ function productsTable(make, groups, doseUnit, marked) {
   if (groups.length === 0) return null;
   const cells = (tag, texts) => make("tr", {}, texts.map((text, place) => make(tag, { class: KINDS[place] }, text)));
   const [product, form, dose, usage, description] = ["product", "form", "dose", "usage", "what"].map((word) => words(`products.${word}`));
-  return framed(make, make("thead", {}, cells("th", [product, form, `${dose} ${doseUnit}`, `${usage} kg/yr`, description])),
+  return framed(make, make("thead", {}, cells("th", [product, form, `${dose} ${doseUnit}`, `${usage} ${typeset("kg/yr")}`, description])),
     groups.map((group) => make("tbody", {}, make("tr", { class: "group" }, make("th", { colspan: "5" }, group.title)),
       group.rows.map((row) => cells("td", [marked(row.id, row.notes), row.form, shown(row.dose), shown(row.usage), row.what])))));
 }
@@ -70,17 +70,17 @@ function productsTable(make, groups, doseUnit, marked) {
 function programmeTable(make, { items }, groups, marked) {
   const notesOf = (id) => groups.flatMap(({ rows }) => rows).find((row) => row.id === id).notes;
   const columns = [
-    ["dose", "g/m³", ({ dose }) => displayed(dose)], ["duty", "kg", ({ day }) => day && displayed(day)],
+    ["dose", typeset("g/m3"), ({ dose }) => displayed(dose)], ["duty", "kg", ({ day }) => day && displayed(day)],
     ["slug", "kg", ({ slug }) => slug && displayed(slug)],
-    ...items[0].months.map(({ name }, place) => ["month", "kg", ({ months }) => displayed(months[place].amount), name && `${name} `]),
-    ["usage", "kg/yr", ({ usage }) => displayed(usage)], ["volume", "L/yr", ({ volume }) => volume && displayed(volume)],
+    ...items[0].months.map(({ name }, place) => [name ? `month.${name}` : "month", "kg", ({ months }) => displayed(months[place].amount)]),
+    ["usage", typeset("kg/yr"), ({ usage }) => displayed(usage)], ["volume", typeset("L/yr"), ({ volume }) => volume && displayed(volume)],
     ["packs", words("sheet.yearly"), packsOf], ["cost", items.find(({ row }) => row)?.row.line.currency, ({ row }) => row && money(row.cost.perYear)],
   ].filter(([, , text]) => items.some((item) => text(item)));
-  return framed(make, make("thead", {}, make("tr", {}, make("th", {}, words("products.product")), columns.map(([name, unit, , season = ""]) =>
-    make("th", { class: "n" }, `${season}${words(`sheet.${name}`)} ${unit}`)))),
+  return framed(make, make("thead", {}, make("tr", {}, make("th", {}, words("products.product")), columns.map(([name, unit]) =>
+    make("th", { class: "n" }, `${words(`sheet.${name}`)} ${unit}`)))),
   items.map((item) => make("tbody", {},
-    make("tr", { class: "group" }, make("th", { colspan: String(columns.length + 1) }, `${item.product.role}: ${typeset(item.product.basis)}`)),
-    make("tr", {}, make("td", {}, marked(item.product.id, notesOf(item.product.id)), item.product.what === item.product.role ? null : ` ${item.product.what}`),
+    make("tr", { class: "group" }, make("th", { colspan: String(columns.length + 1) }, `${roleName(item.product.role)}: ${typeset(basisName(item.product.basis))}`)),
+    make("tr", {}, make("td", {}, marked(item.product.id, notesOf(item.product.id)), item.product.about && ` ${item.product.about}`),
       item.isNeeded ? columns.map(([, , text]) => make("td", { class: "n" }, text(item) || ""))
         : make("td", { class: "n", colspan: String(columns.length) }, words("programme.idle"))))));
 }

@@ -1,5 +1,5 @@
-import { SHEET_STYLE } from "./data.js";
-import { marked } from "./display.js";
+import { LANGUAGE, SHEET_STYLE } from "./data.js";
+import { marked, typeset } from "./display.js";
 import { contents } from "./dom.js";
 import { excerpt } from "./figures.js";
 import { sheetOf } from "./sheet.js";
@@ -24,7 +24,7 @@ export function sheetText(list) {
   const site = first.site ? `${excerpt(first.site)} - ` : "";
   const title = markupText(`${first.title}: ${site}${list.map(({ made }) => made.system).join(" + ")}`);
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
@@ -64,7 +64,7 @@ function tableRows({ title, site, system, inputs, results, lead, groups, footnot
   return [
     [`${title}: ${site ? `${excerpt(site)} - ` : ""}${system}`],
     [words("products.inputs")], ...facts(inputs), [words("products.results")], ...facts(results),
-    ...lead.map((line) => [line]), [heads[0], `${heads[1]} g/m3`, `${heads[2]} kg/yr`, heads[3], heads[4]],
+    ...lead.map((line) => [line]), [heads[0], `${heads[1]} ${typeset("g/m3")}`, `${heads[2]} ${typeset("kg/yr")}`, heads[3], heads[4]],
     ...groups.flatMap((group) => [[group.title], ...group.rows.map(({ id, dose, usage, form, what, notes }) =>
       [marked(id, notes), dose, usage, form, what])]),
     ...footnotes.map((note, place) => [`[${place + 1}] ${note}`]), ...remarks.map((remark) => [remark]), [closing],

@@ -114,6 +114,5 @@ function doing(stack, key) {
 }
 
 function tooFew(key, needed, count) {
-  const are = words(count === 0 ? "keypad.are.none" : "keypad.are.one");
-  return words("keypad.tooFew", { operation: words(`keypad.${key}`), needed, are });
+  return words(count === 0 ? "keypad.tooFew.none" : "keypad.tooFew.one", { operation: words(`keypad.${key}`), needed });
 }

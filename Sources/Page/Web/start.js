@@ -1,4 +1,7 @@
-import { element, button } from "./dom.js";
+import { plantsHash } from "./address.js";
+import { isStarted } from "./checked.js";
+import { PAGES } from "./data.js";
+import { element, button, link } from "./dom.js";
 import { earlierView } from "./earlier.js";
 import { openEntries, showPlants } from "./places.js";
 import { plantsView } from "./plantview.js";
@@ -16,7 +19,7 @@ export function startScreen(page) {
     plantsView({
       entries: () => page.systems.map((system) => page.entries[system]),
       opened: (entries, skipped) => openEntries(page, entries, undefined, skipped), offerUndo: page.offerUndo,
-    }), markNode(page), element("p", { class: "source" }, words("start.offline")),
+    }), markNode(page), pagesNode(page), element("p", { class: "source" }, words("start.offline")),
     element("p", { class: "closing" }, words("app.estimates")));
   return { node, heading: node.querySelector("h1"), leave: () => {}, refresh: () => {} };
 }
@@ -38,4 +41,11 @@ function markNode(page) {
   const choice = element("select", { id: "mark", onchange: (event) => page.chooseMark(event.target.value) }, own, others);
   choice.value = page.chosenMark;
   return element("p", { class: "setting" }, element("label", { for: "mark" }, words("start.mark")), choice);
+}
+
+/** Links to the page in other languages, which open the plants of this one; null if there are none. */
+function pagesNode(page) {
+  const entries = page.systems.map((system) => page.entries[system]).filter(isStarted);
+  const hash = entries.length > 0 ? plantsHash(entries) : "";
+  return PAGES.length === 0 ? null : element("nav", { class: "setting" }, PAGES.map(([lang, name, file]) => link(name, encodeURI(file) + hash, { lang, hreflang: lang })));
 }

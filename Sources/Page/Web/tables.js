@@ -1,18 +1,19 @@
 import { csvRows, plainSpaces } from "./csv.js";
 import { compare, exactOperations, fraction, signOf } from "./fractions.js";
 import { quoted, readFigure } from "./figures.js";
+import { words } from "./words.js";
 
 // Tables as people keep them: the separator and the decimal mark that a file shows, and figures as written.
 
 const SEPARATORS = { ",": "commas", ";": "semicolons", "\t": "tabs" };
-const named = (separator) => SEPARATORS[separator] ?? quoted(separator);
+const named = (separator) => (separator in SEPARATORS ? words(`table.${SEPARATORS[separator]}`) : quoted(separator));
 
 /** An error in a file, with its message. */
 export class FileProblem extends Error {}
 
 /** Stops reading a file with an error. */
-export function refuse(words, line) {
-  throw new FileProblem(line === undefined ? words : `line ${line}: ${words}`);
+export function refuse(problem, line) {
+  throw new FileProblem(line === undefined ? problem : words("table.line", { line, problem }));
 }
 
 /** The result of reading, or {problem}, the error of the file. */
@@ -33,7 +34,7 @@ export function readTable(text, headingOf) {
   const plain = text.replace(/^\uFEFF/, "");
   const strange = /[\0\uFFFD]/.exec(plain);
   if (strange !== null) {
-    refuse("the file is not UTF-8 text; save it as CSV UTF-8", plain.slice(0, strange.index).split(/\r\n|\n|\r/).length);
+    refuse(words("table.utf8"), plain.slice(0, strange.index).split(/\r\n|\n|\r/).length);
   }
   const line = /^("?)sep=([\t -~])\1\r?(?:\n|$)/.exec(plain);
   const given = line?.[2];
@@ -48,14 +49,14 @@ export function readTable(text, headingOf) {
   const best = known.reduce((first, each) => (first === undefined || rank(each) > rank(first) ? each : first), undefined);
   const wrong = best !== undefined && best.separator !== given && (given !== undefined || SEPARATORS[best.separator] === undefined);
   if (wrong || (given !== undefined && SEPARATORS[given] === undefined)) {
-    if (given === undefined) refuse(`the cells are separated by ${named(best.separator)}, but must be separated by commas, semicolons or tabs`, 1);
-    refuse(`the first line names ${named(given)} as the separator, but the cells ${SEPARATORS[given] === undefined
-      ? "must be separated by commas, semicolons or tabs" : `are separated by ${named(best.separator)}; fix or remove the line`}`, 1);
+    const separator = best && named(best.separator);
+    if (given === undefined) refuse(words("table.separator", { separator }), 1);
+    refuse(words(SEPARATORS[given] === undefined ? "table.separator.none" : "table.separator.other", { named: named(given), separator }), 1);
   }
   const widest = tables.reduce((first, each) => ((each.rows[0]?.cells.length ?? 0) > (first.rows[0]?.cells.length ?? 0) ? each : first));
   const table = best ?? (SEPARATORS[widest.separator] === undefined ? tables[0] : widest);
   if (table.problem !== undefined) throw new FileProblem(table.problem);
-  if (table.rows.length === 0) refuse("the file is empty; start it with a header of name [unit]");
+  if (table.rows.length === 0) refuse(words("table.empty"));
   return table;
 }
 
@@ -63,7 +64,7 @@ export function readTable(text, headingOf) {
 export function fittedCells({ cells, line }, width) {
   let count = cells.length;
   while (count > width && cells[count - 1].trim() === "") count -= 1;
-  return count === width ? cells.slice(0, width) : refuse(`${count} field${count === 1 ? "" : "s"}, but the header has ${width}`, line);
+  return count === width ? cells.slice(0, width) : refuse(words("table.fields", { count, width }), line);
 }
 
 // --- Figures as written
@@ -116,13 +117,10 @@ export function figureReading(columns, separator) {
   const first = (mark) => shown.find((marks) => marks.has(mark))?.get(mark);
   const unexplained = (mark, groups) => shown.find((marks) => marks.has(mark) && !marks.has(groups))?.get(mark);
   const proves = (mark, other) => first(mark) !== undefined && first(other) === undefined && first(`g${mark}`) === undefined;
-  const contradicts = (one, other) => refuse(`${quoted(one.text)} has another decimal mark than ${quoted(other.text)} (line ${other.line}); `
-    + "use the same mark in all figures", one.line);
+  const contradicts = (one, other) => refuse(words("table.marks", { text: quoted(one.text), other: quoted(other.text), line: other.line }), one.line);
   const ambiguous = ({ text, line }) => {
     const parts = text.trim().split(/[.,]/);
-    const mark = text.includes(",") ? "comma" : "point";
-    refuse(`${quoted(text)} is ${parts.join(".")} with a decimal ${mark}, but ${parts.join("")} if ${mark}s group thousands, and no figure shows which; `
-      + "write it without the mark, or with more or fewer decimals", line);
+    refuse(words(text.includes(",") ? "table.comma" : "table.point", { text: quoted(text), decimal: parts.join("."), whole: parts.join("") }), line);
   };
   const shownMark = () => {
     if (first(",") !== undefined) return first(".") === undefined ? "," : contradicts(first(","), first("."));
@@ -142,10 +140,10 @@ export function figureReading(columns, separator) {
   return (written, column) => {
     const text = withoutBlanks(written.trim());
     const marks = marksOf(text);
-    if (marks === other && mark === ",") return { problem: `${quoted(text)} has a point, but the other figures have decimal commas; use the same mark in all figures` };
+    if (marks === other && mark === ",") return { problem: words("table.pointAmongCommas", { text: quoted(text) }) };
     const plain = marks === `g${other}` || (marks === `?${other}` && isGrouped(column)) ? text.replaceAll(other, "") : text;
     if (mark === "." || plain !== text) return readFigure(plain.replace(mark, "."));
-    return marks === `?${other}` ? { problem: `${quoted(text)} has a point, but the decimal mark is a comma; leave the point out if it groups thousands` }
+    return marks === `?${other}` ? { problem: words("table.pointForThousands", { text: quoted(text) }) }
       : readFigure(plain, mark);
   };
 }
@@ -161,8 +159,8 @@ const AGGREGATES = {
 
 /** The kind of aggregate that a label names; undefined for other labels. */
 export function aggregateOf(label) {
-  const words = plainSpaces(label.replace(/[.:]/g, " ")).toLowerCase();
-  return Object.hasOwn(AGGREGATES, words) ? AGGREGATES[words] : undefined;
+  const name = plainSpaces(label.replace(/[.:]/g, " ")).toLowerCase();
+  return Object.hasOwn(AGGREGATES, name) ? AGGREGATES[name] : undefined;
 }
 
 /** Whether a plain decimal is an aggregate of others, within the rounding of its last digit and, if they are rounded, of theirs. */

@@ -31,8 +31,8 @@ function preparedNames({ fields, formulas, products }) {
   const figures = [...fields, ...formulas.map(({ unit, ...each }) => ({ ...each, units: [{ symbol: unit, spellings: [unit] }] })),
     ...products.flatMap(({ id }) => COSTS.map((each) => ({ name: `${id}.${each}`, units: [] })))];
   const found = new Map();
-  for (const { name, meaning = "" } of figures) {
-    for (const text of name.includes(".") ? [name] : [name, meaning.split(",")[0]]) {
+  for (const { name, noun = "" } of figures) {
+    for (const text of name.includes(".") ? [name] : [name, noun]) {
       const words = titleWords(text);
       for (const key of [words.join(""), ` ${wordSet(words)}`]) found.set(key, (found.get(key) ?? new Set()).add(name));
     }

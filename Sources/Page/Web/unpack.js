@@ -2,18 +2,15 @@
  * Restores facts whose shared parts appear only once, in the form that the modules use.
  *
  * `following(ways)` of a system are its facts for plants that are known in these ways; `figures` are the fields and
- * formulas of all. A field `isUsed` if an output depends on it, and gets its `units` and `unitList` from its kind. A formula gets the properties of its shape, in
+ * formulas of all. A field `isUsed` if an output depends on it, and gets its `units` from its kind. A formula gets the properties of its shape, in
  * which `$` becomes the id of its product: `text` in names and units; `pieces`, in which objects are names
  * to be replaced by figures; and `parts`, the formulas that it reads, each after those that it reads itself.
  */
 function unpacked(facts) {
-  const kinds = facts.kinds.map(({ unitList, units }) => ({
-    unitList,
-    units: units.map(([symbol, meaning, factor, offset, isPlain, others]) =>
-      ({ symbol, meaning, factor, offset, isPlain, spellings: [symbol, ...others.split("|")] })),
-  }));
-  const read = (part) => ({ ...part, fields: part.fields.map(({ kind, example: [value, unit], ...field }) => ({
-    ...field, ...kinds[kind], unit: kinds[kind].units[0].symbol, example: { value, unit },
+  const kinds = facts.kinds.map((units) => units.map(([symbol, meaning, factor, offset, isPlain, others]) =>
+    ({ symbol, meaning, factor, offset, isPlain, spellings: [symbol, ...others.split("|")] })));
+  const read = (part) => ({ ...part, fields: part.fields.map(({ kind, example: [value, unit], ...field }) => withNames({
+    ...field, units: kinds[kind], unit: kinds[kind][0].symbol, example: { value, unit },
   })) });
   for (const [name, packed] of Object.entries(facts.systems)) {
     const own = { ...read(packed), ways: packed.ways.map(read) }, known = {};
@@ -63,15 +60,31 @@ function unpackedFormula(name, shape, found) {
   const id = name.split(".")[0];
   const whole = (text) => text && text.replaceAll("$", () => id);
   const marked = whole(shape.text);
-  const pieces = marked.replace(/\[[^\]]*\]/g, "").split(/\{(.*?)\}/)
+  const bare = marked.replace(/\[[^\]]*\]/g, "");
+  const pieces = bare.split(/\{(.*?)\}/)
     .map((piece, place) => place % 2 ? { name: piece } : piece).filter((piece) => piece !== "");
   const parts = new Set();
   for (const piece of pieces) {
     const part = found.get(piece.name);
     if (part) for (const read of [...part.parts, piece.name]) parts.add(read);
   }
-  return {
+  return withNames({
     ...shape, name, meaning: whole(shape.meaning), source: whole(shape.source),
-    note: whole(shape.note), text: marked.replace(/[[\]{}]/g, ""), pieces, parts: [...parts],
-  };
+    note: whole(shape.note), text: marked.replace(/[[\]{}]/g, ""), pieces, marked: bare, parts: [...parts],
+  });
+}
+
+/** A field or a formula with its noun in sentences and its label; without others, both are its meaning. */
+function withNames(facts) {
+  return { noun: facts.meaning, label: capitalized(facts.meaning), ...facts };
+}
+
+/** The texts of the page by key: in a list, a line such as `prices.` comes before the lines `key=text` of that group. */
+function unpackedWords(list) {
+  let group = "";
+  return Object.fromEntries(list.split("\n").flatMap((line) => {
+    const end = line.indexOf("=");
+    if (end < 0) group = line;
+    return end < 0 ? [] : [[group + line.slice(0, end), line.slice(end + 1)]];
+  }));
 }

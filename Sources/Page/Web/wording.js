@@ -1,46 +1,49 @@
 import { compare, decimalText, exactOperations, fraction, leadingPower, shortened, significantText } from "./fractions.js";
-import { words } from "./words.js";
+import { listed, words } from "./words.js";
 import { fromOwnUnit, ownUnitOf, shownUnit, withUnit } from "./units.js";
 import { DATA } from "./data.js";
 import { asSentence, capitalized, displayWith, marked, shown, typeset } from "./display.js";
 
 // How sentences name fields and results, and write figures, units and ranges.
 
+/** The units of a field as in files. */
+const symbols = ({ units }) => listed("list.or", units.map(({ symbol }) => symbol));
+
 /** The wording of the programs: names and symbols as in files. */
 export const PROGRAM_WORDING = {
   name: ({ name }) => name,
-  missing: ({ name, meaning, unitList }) => `${name} is missing: ${meaning}, in ${unitList}`,
+  missing: ({ name, meaning, units }, season) => words(season ? `fault.missing.${season}` : "fault.missing", { field: name, meaning, units: symbols({ units }) }),
   figure: (text) => text,
   typed: (text) => text,
-  text: (words) => words,
+  text: (sentence) => sentence,
   sentence: asSentence,
   withUnit,
-  units: ({ unitList }) => unitList,
+  units: symbols,
   range: rangeText,
 };
 
 /** The wording of the page: meanings, units as printed, the user's decimal mark, and ranges in the chosen unit. */
 export function pageWording(mark) {
   displayWith(mark);
-  const name = ({ meaning }) => meaning.split(",")[0];
   const text = (sentence) => shown(typeset(sentence));
-  const units = (field) => field.units.map(shownUnit).join(", ").replace(/, ([^,]*)$/, " or $1");
+  const units = (field) => listed("list.or", field.units.map(shownUnit));
   const withPrinted = (text, unit) => `${text} ${unit.isPlain || unit.symbol === "pH" ? "" : shownUnit(unit)}`.trim();
-  const span = ({ least, greatest }, unit) => [[least, 1], [greatest, -1]]
-    .map(([limit, inwards]) => shown(insideText(fromOwnUnit(fraction(limit), unit), inwards))).join(" to ");
+  const inside = (limit, inwards, unit) => shown(insideText(fromOwnUnit(fraction(limit), unit), inwards));
+  const ends = (range, unit) => ({ least: inside(range.least, 1, unit), greatest: inside(range.greatest, -1, unit) });
   return {
-    name, figure: shown, typed: marked, text, span, units, withUnit: withPrinted,
+    name: ({ noun }) => noun, figure: shown, typed: marked, text, units, withUnit: withPrinted,
+    span: (range, unit) => words("figure.span", ends(range, unit)),
     sentence: (sentence) => asSentence(capitalized(text(sentence))),
-    missing: () => words("form.missing"),
-    range: (limits, unit) => withPrinted(`from ${span(limits, unit)}`, unit),
+    missing: (_, season) => words(season ? `form.missing.${season}` : "form.missing"),
+    range: (limits, unit) => withPrinted(words("figure.range", ends(limits, unit)), unit),
   };
 }
 
-/** A range of a field or a result in a unit, or in its own unit if its limits have long decimals in the other. */
-export function rangeText(range, unit) {
-  const limits = [range.least, range.greatest].map((limit) => decimalText(fromOwnUnit(fraction(limit), unit)));
-  const isShort = limits.every((limit) => limit !== null && (limit.split(".")[1] ?? "").length < 6);
-  return isShort ? withUnit(`from ${limits.map(shortened).join(" to ")}`, unit) : rangeText(range, ownUnit(range.name));
+/** A range of a field or a result in a unit, or in its own unit if its limits have long decimals in the other; a key of words. */
+export function rangeText(range, unit, key = "figure.range") {
+  const [least, greatest] = [range.least, range.greatest].map((limit) => decimalText(fromOwnUnit(fraction(limit), unit)));
+  const isShort = [least, greatest].every((limit) => limit !== null && (limit.split(".")[1] ?? "").length < 6);
+  return isShort ? withUnit(words(key, { least: shortened(least), greatest: shortened(greatest) }), unit) : rangeText(range, ownUnit(range.name), key);
 }
 
 /** The own unit of a field or a result. */

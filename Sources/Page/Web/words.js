@@ -1,13 +1,21 @@
-import { WORDS } from "./data.js";
+import { LANGUAGE, WORDS } from "./data.js";
 
-// The text of the page that is not in DATA is in words.json; one table per language.
+// WORDS are the texts of the page that are not in DATA, in its one language: `Sources/Words` has them all.
 
-/** The language of the page. */
-export const LANGUAGE = "en";
+/** The plural class of a count, as in Swift: in Polish, few are 2 to 4, 22 to 24 and so on, but not 12 to 14. */
+function pluralClass(count) {
+  if (count === 1 || (LANGUAGE === "fr" && count === 0)) return "one";
+  return LANGUAGE !== "pl" ? "other" : /(^|[^1])[2-4]$/.test(count) ? "few" : "many";
+}
 
-/** The text for a key, with facts inserted for `{names}`. */
+/** The text for a key, with facts inserted for `{names}`, in the form for a `count` if there are several. */
 export function words(key, facts = {}) {
-  const text = WORDS[LANGUAGE][key];
+  const text = WORDS[`${key}[${pluralClass(facts.count)}]`] ?? WORDS[key];
   if (text === undefined) throw new Error(`unknown text key: ${key}`);
   return text.replace(/\{(\w+)\}/g, (place, name) => (name in facts ? String(facts[name]) : place));
+}
+
+/** Items with "or" or "and" before the last, by the key of that message. */
+export function listed(key, items) {
+  return items.length < 2 ? items.join() : words(key, { others: items.slice(0, -1).join(", "), last: items.at(-1) });
 }

@@ -64,7 +64,7 @@ let lookup = """
 let paths = CommandLine.arguments.dropFirst()
 var names: Set<String> = []
 var source = lookup + "\n"
-source += "  private static let all: [(name: StaticString, text: StaticString)] = [\n"
+source += "  static let all: [(name: StaticString, text: StaticString)] = [\n"
 for path in paths.dropFirst() {
   let name = path.split(separator: "/").last ?? ""
   precondition(names.insert(String(name)).inserted, "another file has the name of \(path)")

@@ -52,7 +52,7 @@ test("curves agree with the formulas at random points", () => {
       const outputs = outputsAlong(system, point, name, ownUnit(system, name), low, high);
       const x = exactOperations.plus(low, exactOperations.times(
         exactOperations.minus(high, low), chance.next().value));
-      const figures = page.RULES[system]({ ...point, [name]: x }, exactOperations);
+      const figures = page.figuresFrom(system, { ...point, [name]: x }, exactOperations);
       for (const output of Object.keys(figures)) {
         const value = curveValue(outputs.curve(output), x);
         assert.equal(compare(value, figures[output]), 0, `${output} over ${name}`);

@@ -200,12 +200,25 @@ test("the page has text for every key that it uses, and no unused text", () => {
     .map((name) => readFileSync(new URL(name, SOURCES), "utf8")).join("\n");
   const asked = new Set([...sources.matchAll(/"([a-z]+\.[\w.]+)"/g)].map(([, key]) => key));
   // Keys with a variable part, such as `start.${system}`.
-  const patterns = [...sources.matchAll(/words\(`([^`]*)`/g)]
+  const patterns = [...sources.matchAll(/(?:words\(|(?=`[a-z]+\.))`([^`\n]*)`/g)]
     .map(([, key]) => new RegExp(`^${key.replaceAll(".", "\\.").replace(/\$\{[^`]*?\}(?=\\\.|$)/g, ".+")}$`));
-  for (const key of Object.keys(WORDS.en)) {
+  const keys = Object.keys(WORDS).map((key) => key.replace(/\[\w+\]$/, ""));
+  for (const key of keys) {
     assert.ok(asked.has(key) || patterns.some((pattern) => pattern.test(key)), `${key} is not used`);
   }
-  for (const [, key] of sources.matchAll(/words\("([^"]+)"/g)) assert.ok(key in WORDS.en, `unknown key: ${key}`);
+  for (const [, key] of sources.matchAll(/words\("([^"]+)"/g)) assert.ok(keys.includes(key), `unknown key: ${key}`);
+});
+
+test("the page's script has no sentence, only keys of sentences", () => {
+  const kept = [...Object.values(page.CONTACT).flat(), "Enter", "Backspace", "Delete", "Files", "SecurityError", "Point", "Comma", "unknown text key: "];
+  for (const name of readdirSync(SOURCES).filter((each) => each.endsWith(".js"))) {
+    const code = readFileSync(new URL(name, SOURCES), "utf8").replace(/^ *(\/\/|\/?\*).*$/gm, "");
+    for (const [, plain, template] of code.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)) {
+      const text = (plain ?? template).replace(/\$\{[^}]*\}/g, "");
+      const isSentence = /\p{L}{2,}[,;:]? \p{L}{2,}[,;:]? \p{L}{2,}/u.test(text) || /^\p{Lu}\p{Ll}{2,}/u.test(plain ?? "");
+      assert.ok(!isSentence || kept.includes(text) || /[<='#[]|\r/.test(text) || /^[a-z]+, [a-z]+, /.test(text), `${name}: ${text}`);
+    }
+  }
 });
 
 test("an unknown key is an error", () => {

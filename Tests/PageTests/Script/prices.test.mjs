@@ -92,8 +92,8 @@ test("an error gives the place and the nearest valid value", () => {
   const refusal = (line) => page.priceList().add(line);
   assert.equal(refusal({ ...gbp("S5", "3", "kg"), currency: "gbp" }).sentence,
     "line 1: currency is \"gbp\", but must be three capital letters, such as GBP or EUR; did you mean \"GBP\"?");
-  assert.deepEqual(refusal(gbp("S5", "0", "kg")), { kind: "price", part: "price",
-    sentence: "line 1: price is 0, but must be above 0 and at most 1000000000; remove the line of a product without a price" });
+  const problem = "price is 0, but must be above 0 and at most 1000000000; remove the line of a product without a price";
+  assert.deepEqual(refusal(gbp("S5", "0", "kg")), { kind: "price", part: "price", problem, sentence: `line 1: ${problem}` });
   assert.equal(refusal(gbp("S5", "3", "L", { density: "1200" })).sentence,
     "line 1: density is 1200 kg/L, but must be from 0.1 to 20 kg/L (a density in kg/m3 is 1000 times as much)");
   assert.equal(refusal(gbp("S5", "3", "toString")).kind, "unit");
@@ -121,7 +121,7 @@ test("the products of a role are sorted by yearly cost, with unneeded ones liste
   const costs = page.plantCosts(page.exampleEntry("boiler"), list, { form: "liquid" });
   assert.deepEqual(costs.groups.map(({ title, rows }) => [title, rows.map(({ id, year }) => `${id} ${year}`)]), [
     // Equal costs keep the order of the sheet.
-    ["oxygen scavenger", ["S26 565.71", "S28 565.71", "S5 1113.29", "S10 5159.89"]], ["scale control", ["S22 87.14"]]]);
+    ["oxygenScavenger", ["S26 565.71", "S28 565.71", "S5 1113.29", "S10 5159.89"]], ["scaleControl", ["S22 87.14"]]]);
   assert.deepEqual(costs.notNeeded, ["S19"]);
   assert.ok(costs.unpriced.includes("S123"));
 });

@@ -1,0 +1,106 @@
+import Notation
+
+/// The texts of one language, by key.
+///
+/// A table is a file of lines `key = text`, in which `{name}` is a place for a fact: `en.words` and so on. A text
+/// with the place `{count}` may have a line for each plural class: `plants.others[one]`, `plants.others[other]`.
+/// What a table does not have yet is in English.
+package struct Words: Sendable {
+  package let language: Language
+  private let texts: [String: String]
+
+  package static let english = Words(.english)
+
+  /// Reads the table of a language; ask for it once, and pass it on.
+  package init(_ language: Language) {
+    self.init(language, table: EmbeddedText.named("\(language.rawValue).words"))
+  }
+
+  /// Reads a table, whose faults are programmer's errors.
+  package init(_ language: Language, table: String) {
+    self.language = language
+    texts = Self.texts(of: table)
+  }
+
+  /// Returns the text for a key, with facts in its places; a count also chooses the plural class.
+  package func callAsFunction(
+    _ key: String, _ places: [String: String] = [:], count: Int? = nil
+  ) -> String {
+    let form = count.map { "\(key)[\(language.pluralClass(of: $0).rawValue)]" }
+    guard let text = form.flatMap({ texts[$0] }) ?? texts[key] else {
+      precondition(language != .english, "there is no text \"\(form ?? key)\"")
+      return Words.english(key, places, count: count)
+    }
+    let counted = places.merging(count.map { ["count": figure("\($0)")] } ?? [:]) { own, _ in own }
+    return filled(text, with: counted, of: key)
+  }
+
+  /// Returns the text for a fact of the model; in English, and until the table has one, the model's own.
+  package func fact(_ key: String, _ english: String) -> String { texts[key] ?? english }
+
+  /// Returns a plain decimal with the language's decimal mark and narrow spaces between thousands.
+  package func figure(_ decimal: String) -> String {
+    String(withThousands(decimal).map { $0 == "." ? language.decimalMark : $0 })
+  }
+
+  /// Returns text with the units that the language prints in its own way, such as kg/Jahr for kg/yr.
+  package func units(in text: String) -> String {
+    texts.keys.sorted().filter { $0.hasPrefix("unit.") }
+      .reduce(text) { $0.replacing($1.dropFirst(5), with: self($1)) }
+  }
+
+  /// Returns a day in words, such as `1er décembre 2026`.
+  package func date(_ date: CalendarDate) -> String {
+    let month = self("date.month.\(date.month)")
+    let facts = ["day": "\(date.day)", "month": month, "year": "\(date.year)"]
+    return self("date.long", facts, count: date.day)
+  }
+
+  /// The keys of the table, in alphabetical order, with their plural classes.
+  package var keys: [String] { texts.keys.sorted() }
+
+  /// Returns the text of a key of this table itself, with its places; nil if it has none.
+  package func text(_ key: String) -> String? { texts[key] }
+
+  /// The table of a group of keys, such as `prices`: what English has, in this language as far as it is known.
+  package func group(_ name: String) -> [(key: String, text: String)] {
+    let isOwn = { (key: String) in key.hasPrefix("\(name).") }
+    let own = Set(texts.keys.filter(isOwn).map(Self.base))
+    let english = Words.english.texts.filter { isOwn($0.key) && !own.contains(Self.base($0.key)) }
+    return texts.filter { isOwn($0.key) }.merging(english) { own, _ in own }
+      .sorted { $0.key < $1.key }.map { (key: $0.key, text: $0.value) }
+  }
+
+  /// A key without its plural class.
+  private static func base(_ key: String) -> String { String(key.prefix { $0 != "[" }) }
+}
+
+// MARK: Tables and places
+
+extension Words {
+  private static func texts(of table: String) -> [String: String] {
+    var texts: [String: String] = [:]
+    for line in table.split(separator: "\n") where !line.hasPrefix("#") {
+      let parts = line.split(separator: " = ", maxSplits: 1)
+      precondition(parts.count == 2, "\"\(line)\" is not a line such as key = text")
+      let (key, text) = (String(parts[0]), String(parts[1]))
+      precondition(texts.updateValue(text, forKey: key) == nil, "\(key) has two texts")
+    }
+    return texts
+  }
+
+  /// Inserts facts into all places of a text; each fact needs a place.
+  private func filled(_ text: String, with facts: [String: String], of key: String) -> String {
+    var (result, rest, used) = ("", text[...], Set<String>())
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: start)..<end])
+      guard let fact = facts[name] else { preconditionFailure("\(key) needs {\(name)}") }
+      result += rest[..<start] + fact
+      rest = rest[rest.index(after: end)...]
+      used.insert(name)
+    }
+    let unused = facts.keys.filter { !used.contains($0) && $0 != "count" }
+    precondition(unused.isEmpty, "\(key) has no place for \(unused)")
+    return result + rest
+  }
+}
