@@ -67,9 +67,13 @@ struct PageFacts {
   }
 
   /// The meaning of a field or a result, and its noun in sentences if that is another; other languages have
-  /// one label for both.
-  private func meaning(of name: String, _ meaning: String) -> [(String, JSON)] {
-    if words.language != .english { return [("meaning", fact("label.\(name)", meaning))] }
+  /// one label for both, which may be another by other rules.
+  private func meaning(
+    of name: String, _ meaning: String, by rules: String = "plant"
+  ) -> [(String, JSON)] {
+    if words.language != .english {
+      return [("meaning", fact("label.\(name)", of: rules, meaning))]
+    }
     let noun = words.fact("noun.\(name)", meaning)
     return [("meaning", .string(meaning))] + (noun == meaning ? [] : [("noun", .string(noun))])
   }
@@ -192,7 +196,7 @@ struct PageFacts {
     let meaning =
       basis.map {
         [("meaning", fact("meaning.\(quantity)", of: $0, shared(formula.meaning)))]
-      } ?? meaning(of: formula.name, formula.meaning)
+      } ?? meaning(of: formula.name, formula.meaning, by: rules)
     let shape = JSON.object(
       [("unit", .string(formula.unit.symbol)), ("isPlain", .bool(formula.unit.isPlain))] + meaning
         + [

@@ -45,8 +45,14 @@ package struct Words: Sendable {
 
   /// Returns text with the units that the language prints in its own way, such as kg/Jahr for kg/yr.
   package func units(in text: String) -> String {
-    texts.keys.sorted().filter { $0.hasPrefix("unit.") }
-      .reduce(text) { $0.replacing($1.dropFirst(5), with: self($1)) }
+    texts.filter { $0.key.hasPrefix("unit.") }.sorted { $0.key < $1.key }.reduce(text) {
+      text, unit in
+      let places = text.ranges(of: unit.key.dropFirst(5)).filter { place in
+        let neighbours = [text[..<place.lowerBound].last, text[place.upperBound...].first]
+        return !neighbours.contains { $0?.isLetter ?? false }
+      }
+      return places.reversed().reduce(into: text) { $0.replaceSubrange($1, with: unit.value) }
+    }
   }
 
   /// Returns a day in words, such as `1er décembre 2026`.

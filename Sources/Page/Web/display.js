@@ -45,12 +45,13 @@ export function displayed(figure) { return shown(tradeText(figure)); }
 const TYPESET = [["degClark", "°Clark"], ["degF", "°F"], ["degC", "°C"], ["uS/", "µS/"], ["CO3", "CO₃"], ["g O2", "g O₂"], ["m3", "m³"]];
 const GALLONS = { us: "US", imp: "imp.", uk: "imp." };
 
-/** The units that a language prints in its own way, such as `kg/yr`. */
-const OWN_UNITS = Object.entries(WORDS).filter(([key]) => key.startsWith("unit.")).map(([key, text]) => [key.slice(5), text]);
+/** The units that a language prints in its own way, such as `kg/yr`, and the pattern of their symbols. */
+const OWN_UNITS = new Map(Object.entries(WORDS).filter(([key]) => key.startsWith("unit.")).map(([key, text]) => [key.slice(5), text]));
+const OWN = new RegExp(`(?<![\\p{L}.])(${[...OWN_UNITS.keys(), "$^"].join("|")})(?!\\p{L})`, "gu");
 
 /** Text with its units typeset: `g/m³`, `mg/L CaCO₃`, `°C`, `US gal`. */
 export function typeset(text) {
-  return [...OWN_UNITS, ...TYPESET].reduce((each, [from, to]) => each.replaceAll(from, to), text)
+  return TYPESET.reduce((each, [from, to]) => each.replaceAll(from, to), text.replace(OWN, (unit) => OWN_UNITS.get(unit)))
     .replace(/\b(gal|gpg)_(us|imp|uk)\b/g, (_, unit, country) => `${GALLONS[country]} ${unit}`);
 }
 
