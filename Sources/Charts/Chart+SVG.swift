@@ -44,7 +44,9 @@ extension Chart {
       notes.append("At a step, the filled end is the value, not the hollow one.")
     }
     if !logarithmic.isEmpty {
-      let names = ChartDirection.allCases.filter(logarithmic.contains).map(\.words)
+      let names = ChartDirection.allCases.filter(logarithmic.contains).map {
+        $0 == .x ? "across" : "up"
+      }
       let (noun, verb) = names.count == 1 ? ("scale", "is") : ("scales", "are")
       notes.append("The \(noun) \(listedInFull(names)) \(verb) logarithmic.")
     }
@@ -63,16 +65,11 @@ extension Chart {
     let ranges = panels.compactMap { panel in
       panel.map.map { map in
         (panels.count > 1 ? panel.title.prefix { $0 != "," } + " from " : "The figures are from ")
-          + "\(FigureText.rounded(map.extent.least)) to "
-          + "\(FigureText.rounded(map.extent.greatest))\(panel.unit)"
+          + map.range(in: panel.unit)
       }
     }
     return own + ranges.joined(separator: "; ") + "."
   }
-}
-
-extension ChartDirection {
-  fileprivate var words: String { self == .x ? "across" : "up" }
 }
 
 /// A chart under construction, from top to bottom.

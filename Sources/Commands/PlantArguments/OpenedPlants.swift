@@ -84,11 +84,8 @@ package struct OpenedPlants {
     let (last, omitted) = try forEach(in: file, of: model, settings, noting: program) { plants, _ in
       count += plants.count
       units = plants.units
-      if plants.hasProgrammes {
-        programmes.formUnion((0..<plants.count).map(plants.programme))
-      } else {
-        programmes.insert(nil)
-      }
+      programmes.formUnion(
+        plants.hasProgrammes ? (0..<plants.count).map(plants.programme) : [nil])
     }
     return CheckedPlants(
       count: count, units: units, programmes: programmes, omitted: [omitted].compactMap { $0 }
@@ -194,10 +191,7 @@ package struct CheckedPlants {
 extension CheckedPlants {
   /// Checks a plant that is not in a file.
   fileprivate init(one row: PlantRow, of model: Model, _ settings: Settings) throws {
-    let plant = try PlantTableError.placing(row, apartFrom: settings) {
-      try settings.combined(with: row, of: model).plant(of: model)
-    }
-    let plants = PlantColumns(plant)
+    let plants = PlantColumns(try settings.plant(in: row, of: model))
     self.init(count: 1, units: plants.units, programmes: [nil]) { try $0(plants) }
   }
 }

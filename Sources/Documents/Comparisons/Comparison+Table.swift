@@ -38,7 +38,7 @@ extension Comparison {
   ) -> [String] {
     let (reference, value) = (input.value(of: 0), input.value(of: plant))
     return ["input", input.field.name, input.unit.symbol]
-      + [reference, value, value - reference].map(style.isExact ? exactText : plainText) + [""]
+      + [reference, value, value - reference].map(style.digits) + [""]
   }
 
   private func cells(
@@ -49,9 +49,4 @@ extension Comparison {
       + [figure.values[0], figure.values[plant], figure.change(of: plant)].map(rounded.output)
       + [figure.perCent(of: plant).map(style.rounding(to: 1).output) ?? ""]
   }
-}
-
-/// Returns an exact number as a decimal, rounded to twelve decimals if it does not terminate.
-private func plainText(_ number: Rational) -> String {
-  DecimalNumber(number)?.shortened ?? roundedText(number, decimals: 12)
 }
