@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Words
 
 /// Estimates as JSON: one object per file, with each estimate on a line.
 ///
@@ -176,7 +177,7 @@ func estimateMembers(
     ("system", .string(model.system.rawValue)),
     ("form", contents.form.map { .string($0.rawValue) } ?? .null),
     ("decimals", .number("\(contents.decimalsOfData)")),
-    ("notice", .string(DocumentPage.closing(by: .wtp))),
+    ("notice", .string(Words.english("app.estimates"))),
   ] + (contents.omitted.isEmpty ? [] : [("omitted", .array(contents.omitted.map { .string($0) }))])
 }
 

@@ -1,6 +1,7 @@
 import Notation
 import Spreadsheets
 import Tables
+import Words
 
 /// The reader of a document, which decides its remarks, its units and its digits.
 package enum Audience: String, CaseIterable, Sendable {
@@ -24,10 +25,10 @@ package struct Letterhead: Sendable {
     }
   }
 
-  /// The lines of the letterhead in plain text.
-  var lines: [String] {
+  /// Returns the lines of the letterhead in plain text.
+  func lines(_ words: Words) -> [String] {
     sender[.name] + sender[.address] + sender[.contact] + [""]
-      + particulars.map { "\($0.label): \(excerpt($0.text))" }
+      + particulars.map { words.pair($0.label, excerpt($0.text)) }
   }
 }
 

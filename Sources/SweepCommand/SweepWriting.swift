@@ -5,6 +5,7 @@ import Notation
 import Plants
 import Platform
 import Sweep
+import Words
 import Workbooks
 
 extension SweepRequest {
@@ -13,7 +14,7 @@ extension SweepRequest {
     guard case .chart(let format) = format else { return nil }
     return try Chart(
       of: sweep.grid, outputs: sweep.outputs, plant: plantName, examples: Set(examples.map(\.name)),
-      logarithmic: Set(given.logarithmic)
+      logarithmic: Set(given.logarithmic), words: Words(given.language)
     ).text(as: format)
   }
 

@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Notation
 import Units
+import Words
 
 /// A comparison of the inputs and figures of two or more plants of a system with those of the
 /// first.
@@ -101,14 +102,13 @@ package struct ComparedPlant: Sendable {
 
   /// Returns the name of a plant that has another figure of a field, as its reader expects it.
   package static func name(
-    of field: Field, _ figure: GivenFigure, for audience: Audience
+    of field: Field, _ figure: GivenFigure, for audience: Audience, _ words: Words = .english
   ) -> String {
     if audience == .engineer { return "\(field.name)=\(figure)" }
-    let text = "\(withThousands(figure.text)) \(figure.unit.printed)"
-    let temperature = "temperature of the "
-    return field.meaning.hasPrefix(temperature)
-      ? "\(field.meaning.dropFirst(temperature.count).replacing(" water", with: "")) at \(text)"
-      : "\(label(field.meaning)): \(text)"
+    let text = words.typeset("\(withThousands(figure.text)) \(figure.unit.printed)")
+    return field.kind == .temperature
+      ? words("comparison.at.\(field.name)", ["figure": text])
+      : words.pair(words("label.\(field.labelName)"), text)
   }
 }
 

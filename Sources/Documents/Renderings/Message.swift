@@ -17,7 +17,7 @@ extension Document {
       multipart("related", [alternatives, part($0.type, $0.bytes, id: Self.logoID)])
     }
     let header = [
-      headerField("Subject", "\(title): \(printableSubject)"), "X-Unsent: 1", "MIME-Version: 1.0",
+      headerField("Subject", heading), "X-Unsent: 1", "MIME-Version: 1.0",
     ]
     return (header + [body ?? alternatives]).joined(separator: "\r\n")
   }
@@ -25,7 +25,7 @@ extension Document {
   /// The first lines of a message to a customer.
   var greeting: [String] {
     pages.contains { $0.letterhead != nil }
-      ? ["Dear Sir or Madam,", "Please find our figures below."] : []
+      ? ["document.greeting", "document.opening"].map { words($0) } : []
   }
 
   /// The identifier of the logo in a message.

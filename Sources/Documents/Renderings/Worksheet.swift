@@ -1,12 +1,13 @@
 import Notation
 import Plants
+import Words
 import Workbooks
 
 extension Document {
   /// Returns the document as a workbook with a sheet for each page, of which a single one has a name;
   /// throws for a name that no cell can hold.
   package func workbook(
-    named name: String = "Estimate"
+    named name: String = "estimate"
   ) throws(WorkbookError) -> NewWorkbook {
     let names = pages.compactMap(\.site)
     if let long = names.first(where: { $0.utf16.count > WorksheetCells.maximumText }) {
@@ -14,7 +15,10 @@ extension Document {
     }
     return NewWorkbook(
       sheets: pages.enumerated().map { place, page in
-        page.sheet(named: pages.count == 1 ? name : "Page\(place + 1)")
+        page.sheet(
+          named: pages.count == 1
+            ? words("document.sheet.\(name)")
+            : words("document.sheet.page", ["number": "\(place + 1)"]))
       })
   }
 }
@@ -33,16 +37,20 @@ extension DocumentPage {
         sheet.add([NewCell(line, style: style)])
       }
     }
-    add(letterhead.map { $0.lines + [""] } ?? [])
-    add([site.map { excerpt($0) }, "\(title): \(system)"].compactMap { $0 }, .pageTitle)
+    add(letterhead.map { $0.lines(words) + [""] } ?? [])
+    add([site.map { excerpt($0) }, heading].compactMap { $0 }, .pageTitle)
     sheet.add()
     if parts.contains(where: { if case .table(let table) = $0 { table.isOfPlant } else { false } })
     {
-      sheet.addTitles(["", "value", "unit", "field"])
-      let words = [("Site", site, "site"), ("Rule for oxygen", oxygenRule, OxygenRuleColumn.name)]
-      for case (let label, let text?, let name) in words {
+      sheet.addTitles([""] + ["value", "unit", "field"].map { words("document.\($0)") })
+      let ofPlant = [
+        ("letterhead.site", site, "site"),
+        ("document.oxygenRule", oxygenRule, OxygenRuleColumn.name),
+      ]
+      for case (let label, let text?, let name) in ofPlant {
         sheet.add([
-          NewCell(label), NewCell(text, style: .value), NewCell(), NewCell(name, style: .name),
+          NewCell(words(label)), NewCell(text, style: .value), NewCell(),
+          NewCell(name, style: .name),
         ])
       }
     }
@@ -56,7 +64,7 @@ extension DocumentPage {
         }
         for group in table.groups {
           add([group.title].compactMap { $0 }, .group)
-          for row in group.rows { sheet.add(row, of: table) }
+          for row in group.rows { sheet.add(row, of: table, words) }
         }
       case .paragraphs(let title, let sentences):
         add([title], .heading)
@@ -79,30 +87,33 @@ extension NewSheet {
   }
 
   /// Adds a row for each figure of a plant's row, or a line of text if it has none; any other row as it is.
-  fileprivate mutating func add(_ row: ReportTable.Row, of table: ReportTable) {
+  fileprivate mutating func add(_ row: ReportTable.Row, of table: ReportTable, _ words: Words) {
     guard table.isOfPlant else {
       let cells = table.sheetColumns.map { place in
         let text = row.cells[place]
         guard table.columns[place].isFigure,
-          let number = DecimalNumber(text.replacing(narrowSpace, with: ""))
+          let number = DecimalNumber(
+            text.replacing(narrowSpace, with: "").replacing(",", with: "."))
         else { return NewCell(text) }
         return NamedFigure(name: "", unit: "", value: number.rational, text: text).cell
       }
-      let words = ([row.cells[0]] + table.described(row)).joined(separator: ", ")
-      return add([NewCell(words, style: .label)] + cells.dropFirst())
+      let label = ([row.cells[0]] + table.described(row)).joined(separator: ", ")
+      return add([NewCell(label, style: .label)] + cells.dropFirst())
     }
     let described = table.described(row)
     let first = table.columns[0].kind == .typed && !described.isEmpty ? [] : [row.cells[0]]
     let label = (first + described).joined(separator: ", ") + row.marks
     if row.figures.isEmpty { return add([NewCell(label, style: .label)]) }
     for (place, figure) in row.figures.enumerated() {
-      if let words = figure.insteadOfMean {
-        add([NewCell(words, style: .label.with { $0.indent = 2 })])
+      if let months = figure.insteadOfMean {
+        add([NewCell(months, style: .label.with { $0.indent = 2 })])
       }
-      let quantity = figure.quantity.map { place == 0 ? "\(label): \($0)" : $0 } ?? label
+      let quantity =
+        figure.quantity.map { words("amount.\($0)") }
+        .map { place == 0 ? words.pair(label, $0) : $0 } ?? label
       add([
         NewCell(quantity, style: .label.with { $0.indent = place == 0 ? 0 : 2 }), figure.cell,
-        NewCell(figure.shownUnit, style: .unit),
+        NewCell(figure.unit == "1/yr" ? words("sheet.yearly") : figure.shownUnit, style: .unit),
         NewCell(figure.name, style: .name),
       ])
     }
@@ -120,8 +131,7 @@ extension ReportTable {
 }
 
 extension NamedFigure {
-  /// The unit in words where its symbol says little.
-  fileprivate var shownUnit: String { unit == "1" ? "" : unit == "1/yr" ? "a year" : unit }
+  fileprivate var shownUnit: String { unit == "1" ? "" : unit }
 
   /// A cell with 15 digits of the figure, of which it shows as many as the document.
   fileprivate var cell: NewCell {

@@ -7,6 +7,7 @@ import Platform
 import Spreadsheets
 import SweepCommand
 import Tables
+import Words
 
 /// The options that `wtp estimate` and `wtp compare` share, in the order of their help.
 struct DosingOptions: CommandOptions {
@@ -17,10 +18,11 @@ struct DosingOptions: CommandOptions {
   let page = DocumentOptions()
   let layout: Option<SheetLayout?>?
   let letterhead = LetterheadOptions()
+  let language = Option.language
 
   var relations: OptionRelations {
     (products.map { exclude($0, with: form) } ?? [])
-      + refuse([letterhead.audience] + letterhead.ofLetterhead) { arguments in
+      + refuse([letterhead.audience, language] + letterhead.ofLetterhead) { arguments in
         let format = page.chosenFormat(arguments)
         let isPage = format == .xlsx && (layout.map { arguments[$0] != .wide } ?? false)
         return format.isData && !isPage
@@ -51,6 +53,8 @@ struct DosingRequest {
   private(set) var shared: PlantRequest
   /// The reader of the pages.
   let audience: Audience
+  /// The words of the pages.
+  let words: Words
   private let sender: Sender
 
   /// Reads the command line.
@@ -59,7 +63,7 @@ struct DosingRequest {
   /// In the formats of `mixing`, there may be plants of both systems.
   init(
     _ given: OptionValues<DosingOptions>, _ named: OptionValues<PlantsOptions>,
-    mixing formats: Set<EstimateFormat> = [], _ program: Program
+    mixing formats: Set<EstimateFormat> = [], ordering hasOrder: Bool = false, _ program: Program
   ) throws {
     self.given = given
     shared = try PlantRequest(
@@ -72,6 +76,11 @@ struct DosingRequest {
     }
     let isSheet = shared.format == .xlsx && given.options.layout != nil && given.layout != .wide
     audience = given.letterhead.audience(of: isSheet ? .html : shared.format)
+    if audience == .engineer, given.language != .english, !hasOrder {
+      throw CommandError(
+        "--language is for a customer's page, but an engineer's is in English; add --for customer")
+    }
+    words = given.language == .english ? .english : Words(given.language)
   }
 
   /// The requests for the plants of each system; only this one unless there are plants of both.
@@ -157,7 +166,7 @@ struct DosingRequest {
     guard audience == .customer || isOrder else { return nil }
     let stated = plant.map { shared.stated(of: $0.model) + $0.particulars }
     return try given.letterhead.letterhead(
-      of: plant?.name ?? row?.name, stated ?? row?.particulars ?? [], from: sender)
+      of: plant?.name ?? row?.name, stated ?? row?.particulars ?? [], from: sender, words)
   }
 
   /// Returns the prices in the file of `--prices`, or nil without the option.

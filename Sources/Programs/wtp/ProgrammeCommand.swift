@@ -30,7 +30,8 @@ private func propose(
   _ program: Program, _ given: OptionValues<ProgrammeOptions>
 ) throws -> ExitStatus {
   let all = try DosingRequest(
-    given.dosing, given.plants, mixing: [.text, .csv, .xlsx, .html, .eml], program)
+    given.dosing, given.plants, mixing: [.text, .csv, .xlsx, .html, .eml],
+    ordering: given.order != nil, program)
   let orderFile = try given.order.map { path in
     let formats: [EstimateFormat] = [.csv, .xlsx, .html, .text]
     try refuseOverwriting(
@@ -50,12 +51,13 @@ private func propose(
     )
   }
   let currency = parts[0].prices?.currency
-  var order = currency.map { Order(months: given.months, in: $0) }
+  var order = currency.map { Order(months: given.months, in: $0, all.words) }
   var writer = try PlantWriter(
     all.shared, of: parts[0].model, Proposal.columns(currency), sheet: "Programme",
     list: "proposals", products: given.dosing.form, omitted: parts.flatMap(\.plants.omitted))
   let contents = EstimateContents(
-    form: given.dosing.form, audience: all.audience, decimals: given.dosing.page.decimals)
+    form: given.dosing.form, audience: all.audience, decimals: given.dosing.page.decimals,
+    words: all.audience == .customer ? all.words : .english)
   var (proposed, count, only): ([[Product]], Int, EstimatedPlant?) = ([], 0, nil)
   for (request, model, plants, prices) in parts {
     try plants.forEach { plants in
@@ -82,7 +84,7 @@ private func propose(
     }
   }
   if count > 1 {
-    writer.total = order?.page(titled: "Total", letterhead: try all.letterhead())
+    writer.total = order?.page(titled: "order.total", letterhead: try all.letterhead())
   }
   try writer.finish()
   if let order, let orderFile {
@@ -103,10 +105,12 @@ private func write(
   _ order: Order, _ letterhead: Letterhead?, to output: OutputFile, as format: EstimateFormat,
   _ request: DosingRequest
 ) throws {
-  let page = order.page(titled: "Order", letterhead: letterhead)
+  let page = order.page(titled: "order.title", letterhead: letterhead)
   let document = Document.estimates([page], try request.shared.provenance())
   if format == .xlsx {
-    try document.workbook(named: "Order").bytes.withUnsafeBytes { try output.write($0) }
+    try document.written(with: request.decimal).workbook(named: "order").bytes.withUnsafeBytes {
+      try output.write($0)
+    }
   } else if format == .csv {
     try output.write(order.table.text(as: .text(TableDialect())))
   } else {
