@@ -90,12 +90,14 @@ let fileModules = [
   module("Workbooks", using: ["Notation"], embedsTexts: true),
   module("Sweep", using: model + ["Platform", "Plants"]),
   module(
-    "Charts", using: ["Notation", "Units", "Formulas", "Estimator", "Sweep"], embedsTexts: true),
+    "Charts", using: ["Notation", "Words", "Units", "Formulas", "Estimator", "Sweep"],
+    embedsTexts: true),
   module(
     "Ports", using: ["Notation", "Units", "Formulas", "Estimator", "Workbooks"],
     embedsTexts: true),
   module(
-    "Documents", using: model + ["Spreadsheets", "Plants", "Workbooks"], embedsTexts: true),
+    "Documents", using: model + ["Words", "Spreadsheets", "Plants", "Workbooks"],
+    embedsTexts: true),
   module(
     "Page", using: model + ["Words", "Spreadsheets", "Plants", "Ports", "Documents"],
     embedsTexts: true),
@@ -138,7 +140,8 @@ let programs = [
   module(
     "SweepCommand",
     using: model + [
-      "Platform", "Spreadsheets", "Plants", "Documents", "Workbooks", "Sweep", "Charts", "Commands",
+      "Words", "Platform", "Spreadsheets", "Plants", "Documents", "Workbooks", "Sweep", "Charts",
+      "Commands",
     ]),
   program("sweep", using: ["Commands", "SweepCommand"]),
   program(

@@ -13,44 +13,49 @@ extension Chart {
     for first in stride(from: 0, to: panels.count, by: layout.columns) {
       page.row(of: self, from: first, layout)
     }
-    page.axisTitle(axis.title)
+    page.axisTitle(axis.title(wording.words))
     page.skip(4)
     for sentence in notes(layout) { page.text(sentence, ChartStyle.fonts.text) }
     let styles = panels.flatMap(\.lines).map { $0.style + 1 }.max() ?? 0
     let sheet = ChartStyle.sheet(
       lines: styles, areOrdered: up != nil, hasDashes: panels.contains { $0.lines.count > 1 })
-    return page.image(titled: title, description, sheet)
+    let image = page.image(titled: title, description, sheet)
+    if wording.words.language == .english { return image }
+    // Only texts have figures and units, not the coordinates beside them.
+    return image.replacing(/(<(?:text|title|desc)[^>]*>)([^<]*)/) {
+      "\($0.1)\(wording.words.typeset(String($0.2)))"
+    }
   }
 
   /// Returns the notes below the panels, which explain how to read the chart.
   private func notes(_ layout: ChartLayout) -> [String] {
+    let words = wording.words
     var notes: [String] = []
-    let unit = axis.unit.afterFigure
-    let field = ChartWording.words(of: axis.field.name)
     let isMap = panels.contains { $0.map != nil }
     if let usual = axis.field.usual, axis.usual != nil, !isMap {
       let ends = [usual.from, usual.to].map { number(axis.unit.fromOwnUnit($0)) }
-      notes.append("Shaded: the usual \(field), \(ends[0]) to \(ends[1])\(unit).")
+      let range = ["least": ends[0], "greatest": ends[1] + axis.unit.afterFigure]
+      let facts = [
+        "field": wording.name(of: axis.field.labelName), "range": words("figure.span", range),
+      ]
+      notes.append(words("chart.usual", facts))
     }
     for axis in [axis] + (isMap ? [up].compactMap { $0 } : []) where !axis.limits.isEmpty {
-      let ends = axis.limits.map { number($0) + axis.unit.afterFigure }
-      let field = ChartWording.words(of: axis.field.name)
-      notes.append("Thick edge: \(field) has its limit at \(listedInFull(ends)).")
+      let ends = words.list(axis.limits.map { number($0) + axis.unit.afterFigure })
+      let field = wording.name(of: axis.field.labelName)
+      notes.append(words("chart.limit", ["field": field, "ends": ends]))
     }
     if panels.contains(where: { $0.map?.steps.isEmpty == false }) {
-      notes.append("Black lines: steps of the figures.")
+      notes.append(words("chart.mapSteps"))
     }
     if panels.contains(where: { $0.lines.contains { !$0.curve.steps.isEmpty } }) {
-      notes.append("At a step, the filled end is the value, not the hollow one.")
+      notes.append(words("chart.steps"))
     }
-    if !logarithmic.isEmpty {
-      let names = ChartDirection.allCases.filter(logarithmic.contains).map(\.words)
-      let (noun, verb) = names.count == 1 ? ("scale", "is") : ("scales", "are")
-      notes.append("The \(noun) \(listedInFull(names)) \(verb) logarithmic.")
+    if let direction = logarithmic.first {
+      notes.append(words("chart.logarithmic.\(logarithmic.count > 1 ? "both" : "\(direction)")"))
     }
     if !isMap, layout.ups.contains(where: { !$0.isLogarithmic && ($0.low > 0 || $0.high < 0) }) {
-      notes.append(
-        panels.count == 1 ? "The scale does not start at 0." : "Not every scale starts at 0.")
+      notes.append(words(panels.count == 1 ? "chart.start" : "chart.start.some"))
     }
     if isMap || layout.columns > 1 { notes.append(scaleWords(isMap)) }
     let all = notes.joined(separator: " ")
@@ -58,21 +63,25 @@ extension Chart {
   }
 
   private func scaleWords(_ isMap: Bool) -> String {
-    let own = panels.count > 1 ? "Each panel has its own scale. " : ""
-    guard isMap else { return "Each panel has its own scale." }
-    let ranges = panels.compactMap { panel in
-      panel.map.map { map in
-        (panels.count > 1 ? panel.title.prefix { $0 != "," } + " from " : "The figures are from ")
-          + "\(FigureText.rounded(map.extent.least)) to "
-          + "\(FigureText.rounded(map.extent.greatest))\(panel.unit)"
-      }
+    let words = wording.words
+    guard isMap else { return words("chart.ownScale") }
+    if panels.count == 1 { return words("chart.range", panels[0].range) }
+    let ranges = panels.map {
+      words("chart.range.panel", $0.range.merging(["panel": $0.brief]) { $1 })
     }
-    return own + ranges.joined(separator: "; ") + "."
+    return words("chart.ranges", ["ranges": ranges.joined(separator: "; ")])
   }
 }
 
-extension ChartDirection {
-  fileprivate var words: String { self == .x ? "across" : "up" }
+extension Chart.Panel {
+  /// The least and the greatest figure of a map, as facts for a text.
+  var range: [String: String] {
+    guard let extent = map?.extent else { return [:] }
+    return [
+      "least": FigureText.rounded(extent.least),
+      "greatest": FigureText.rounded(extent.greatest) + unit,
+    ]
+  }
 }
 
 /// A chart under construction, from top to bottom.

@@ -3,6 +3,7 @@ import Formulas
 import Notation
 import Sweep
 import Units
+import Words
 
 /// The contents of a chart before layout: panels of exact curves over one input, or of heat maps over
 /// two.
@@ -12,6 +13,7 @@ package struct Chart: Sendable {
   /// The maximum number of panels in a readable chart.
   package static let maximumPanels = 12
 
+  let wording: ChartWording
   let title: String
   /// Sentences on the plant, its fixed inputs, and the second varied input.
   let fixed: [String]
@@ -28,6 +30,8 @@ package struct Chart: Sendable {
   struct Panel: Sendable {
     /// The quantity with its unit.
     let title: String
+    /// The quantity in a sentence.
+    let brief: String
     /// The typeset unit to print after a figure.
     let unit: String
     /// The distinct curves.
@@ -60,8 +64,8 @@ struct ChartAxis: Sendable {
   /// The limits at the ends of the axis, in its unit.
   let limits: [Rational]
 
-  /// The meaning of the field, up to its first comma, with the unit.
-  var title: String { ChartWording.brief(withCapital(field.meaning)) + unit.afterName }
+  /// Returns the label of the field with the unit.
+  func title(_ words: Words) -> String { words("label.\(field.labelName)") + unit.afterName }
 
   /// The usual part of the axis; nil if it is empty or the entire axis.
   var usual: (from: Rational, to: Rational)? {
@@ -82,8 +86,10 @@ extension Chart {
   /// scale would show figures that are not positive.
   package init(
     of grid: Grid, outputs: [Output], plant: String? = nil, examples: Set<String> = [],
-    logarithmic: Set<ChartDirection> = []
+    logarithmic: Set<ChartDirection> = [], words: Words = .english
   ) throws(ChartError) {
+    let wording = ChartWording(words: words)
+    self.wording = wording
     guard let (last, series) = grid.chartAxes else { throw .noAxis }
     guard grid.axes.count <= 2 else {
       let values = grid.axes.map { $0.figure(0).description }
@@ -91,14 +97,14 @@ extension Chart {
     }
     guard !outputs.isEmpty else { throw .noOutput }
     let axis = ChartAxis(last, of: grid)
-    let panels = try ChartPanels(outputs, over: axis, series, grid, logarithmic)
+    let panels = try ChartPanels(outputs, over: axis, series, grid, logarithmic, wording)
     (self.axis, self.panels, self.logarithmic) = (axis, panels.panels, logarithmic)
     up = series.map { ChartAxis($0, of: grid) }
-    title = ChartWording.title(of: outputs, over: axis.field, series?.field)
+    title = wording.title(of: outputs, over: axis.field, series?.field)
     fixed =
-      ChartWording.fixed(grid, outputs, plant: plant, examples)
-      + (up.map { [ChartWording.second($0, isMap: panels.panels[0].map != nil)] } ?? [])
-    remarks = ChartWording.remarks(on: outputs)
+      wording.fixed(grid, outputs, plant: plant, examples)
+      + (up.map { [wording.second($0, isMap: panels.panels[0].map != nil)] } ?? [])
+    remarks = wording.remarks(on: outputs)
     try requirePositive()
   }
 

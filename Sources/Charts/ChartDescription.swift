@@ -1,61 +1,69 @@
 import Formulas
 import Notation
+import Words
 
 extension Chart {
   /// A description of the chart for screen readers.
   var description: String {
+    let words = wording.words
     let unit = axis.unit.afterFigure
-    let (from, to) = (number(axis.from), number(axis.to))
-    let across =
-      "A chart of \(panels.count == 1 ? "one panel" : "\(panels.count) panels"). "
-      + "Across: \(axis.field.meaning), "
-      + (axis.from < axis.to ? "from \(from) to \(to)\(unit)." : "\(from)\(unit) alone.")
-      + (panels[0].map == nil ? "" : upWords)
     let ups = panels.enumerated().map { index, panel in
-      let map = panel.map.map { map in
-        [
-          "from \(FigureText.rounded(map.extent.least))\(panel.unit) to "
-            + "\(FigureText.rounded(map.extent.greatest))\(panel.unit)."
-        ]
-      }
-      let lines =
-        map
-        ?? panel.lines.map {
-          "\($0.name): \($0.curve.description(in: panel.unit, along: unit))."
-        }
-      let start = panel.map == nil ? "up" : "color"
-      let title = panels.count == 1 ? withCapital(start) : "Panel \(index + 1), \(start)"
-      return title + ": \(panel.title). "
-        + lines.joined(separator: " ")
+      let kind =
+        panels.count == 1
+        ? (panel.map == nil ? "panel" : "map") : (panel.map == nil ? "panels" : "maps")
+      let number = panels.count == 1 ? [:] : ["number": "\(index + 1)"]
+      let facts = panel.range.merging(["panel": panel.title]) { $1 }.merging(number) { $1 }
+      let lines = panel.lines.map { $0.description(in: panel.unit, along: unit, words) }
+      return ([words("chart.words.\(kind)", facts)] + lines).joined(separator: " ")
     }
-    return ([across] + ups).joined(separator: "\n")
-  }
-
-  private var upWords: String {
-    guard let up else { return "" }
-    return " Up: \(up.field.meaning), from \(number(up.from)) to "
-      + "\(number(up.to))\(up.unit.afterFigure)."
+    let across = [axis.words("chart.words.across", wording)]
+    let upwards = panels[0].map == nil ? nil : up?.words("chart.words.up", wording)
+    let start = ([words("chart.words", count: panels.count)] + across + [upwards].compactMap { $0 })
+      .joined(separator: " ")
+    return ([start] + ups).joined(separator: "\n")
   }
 }
 
-extension Curve {
+extension ChartAxis {
+  /// Returns a sentence on the field and the ends of the axis.
+  fileprivate func words(_ key: String, _ wording: ChartWording) -> String {
+    let (unit, field) = (unit.afterFigure, ["field": wording.meaning(of: field)])
+    let ends =
+      from < to
+      ? ["least": number(from), "greatest": number(to) + unit] : ["figure": number(from) + unit]
+    return wording.words(key + (from < to ? "" : ".single"), field.merging(ends) { $1 })
+  }
+}
+
+extension Chart.Line {
   /// Returns a sentence on the ends of the curve, the number of its steps and, if it does not simply
   /// rise or fall, its range.
   ///
   /// `unit` is printed after each value; `axis`, the unit of the axis, is printed after each input.
-  fileprivate func description(in unit: String, along axis: String) -> String {
+  fileprivate func description(in unit: String, along axis: String, _ words: Words) -> String {
     func value(_ value: Rational) -> String { FigureText.rounded(value) + unit }
-    func end(_ place: Place) -> String { "\(value(place.value)) at \(number(place.x))\(axis)" }
-    let (first, last) = (places[0], places[places.count - 1])
-    guard places.count > 1 else { return "is \(end(first))" }
-    let (least, greatest) = extent
-    if least == greatest { return "is \(value(least)) throughout" }
-    let ends = [first, last].map(\.value).sorted()
-    let isBetweenEnds = ends == [least, greatest]
+    func end(_ place: Curve.Place) -> String {
+      words("chart.words.end", ["value": value(place.value), "place": number(place.x) + axis])
+    }
+    let (first, last) = (curve.places[0], curve.places[curve.places.count - 1])
+    var facts = ["line": name]
+    if curve.places.count == 1 {
+      facts["end"] = end(first)
+      return words("chart.words.point", facts)
+    }
+    let (least, greatest) = curve.extent
+    if least == greatest {
+      facts["value"] = value(least)
+      return words("chart.words.level", facts)
+    }
+    (facts["start"], facts["end"]) = (end(first), end(last))
+    let isBetweenEnds = [first, last].map(\.value).sorted() == [least, greatest]
     let verb = !isBetweenEnds ? "goes" : first.value < last.value ? "rises" : "falls"
-    return "\(verb) from \(end(first)) to \(end(last))"
-      + (steps.isEmpty ? "" : " with \(counted(steps.count, "step"))")
-      + (isBetweenEnds ? "" : ", between \(value(least)) and \(value(greatest))")
+    if !isBetweenEnds { (facts["least"], facts["greatest"]) = (value(least), value(greatest)) }
+    let count = curve.steps.count
+    return count == 0
+      ? words("chart.words.\(verb)", facts)
+      : words("chart.words.\(verb).steps", facts, count: count)
   }
 }
 

@@ -8,6 +8,7 @@ import Units
 struct ChartPanels {
   private let grid: Grid
   private let axis: ChartAxis
+  private let wording: ChartWording
   private(set) var panels: [Chart.Panel] = []
 
   /// The maximum number of outputs to try to arrange.
@@ -19,9 +20,9 @@ struct ChartPanels {
   /// quantity of the products that do the same job if some quantity has too many lines to read.
   init(
     _ outputs: [Output], over axis: ChartAxis, _ series: Axis?, _ grid: Grid,
-    _ logarithmic: Set<ChartDirection>
+    _ logarithmic: Set<ChartDirection>, _ wording: ChartWording
   ) throws(ChartError) {
-    (self.grid, self.axis) = (grid, axis)
+    (self.grid, self.axis, self.wording) = (grid, axis, wording)
     if let series {
       try requireFew(outputs, outputs.count)
       let isMap = series.distinctFigures > Chart.maximumLines
@@ -59,8 +60,9 @@ struct ChartPanels {
       for part in group.parts { panels.append(try panel(of: part, part)) }
     }
     let others = outputs.filter { $0.product != nil }
-    for (role, group) in inGroups(others, by: { $0.product?.role.rawValue ?? "" }) {
-      for (job, members) in try legible(group, named: role) {
+    for (role, group) in inGroups(others, by: { $0.product?.role }) {
+      let job = role.map { wording.words.fact("role.\($0)", $0.rawValue) } ?? ""
+      for (job, members) in try legible(group, named: job) {
         for (_, quantity) in inGroups(members, by: \.quantity) {
           panels.append(try panel(of: quantity, members, job: job))
         }
@@ -78,15 +80,21 @@ struct ChartPanels {
       most = max(most, try lines(of: quantity, outputs).count)
     }
     if most <= Chart.maximumLines { return [(job, outputs)] }
-    let forms = inGroups(outputs) { $0.product?.form?.rawValue ?? "other" }
+    let forms = inGroups(outputs) {
+      $0.product?.form.map { "product.form.\($0)" } ?? "chart.form.other"
+    }
     if forms.count > 1 {
       var result: [(job: String, outputs: [Output])] = []
-      for (name, form) in forms { result += try legible(form, named: "\(job), \(name)") }
+      for (form, outputs) in forms {
+        let facts = ["job": job, "form": wording.words(form)]
+        result += try legible(outputs, named: wording.words("chart.job.form", facts))
+      }
       return result
     }
     let parts = inGroups(outputs) { $0.product?.id ?? "" }.map(\.elements).parts
     return parts.enumerated().map { index, part in
-      ("\(job) (\(index + 1) of \(parts.count))", part.flatMap(\.self))
+      let facts = ["job": job, "number": "\(index + 1)"]
+      return (wording.words("chart.job.part", facts, count: parts.count), part.flatMap(\.self))
     }
   }
 
@@ -99,9 +107,9 @@ struct ChartPanels {
     let lines = try lines(of: outputs, others)
     let isNamedByTitle = lines.count == 1 && job == nil
     let subject =
-      job.map { ChartWording.subject(of: outputs[0], job: $0) }
+      job.map { wording.subject(of: outputs[0], job: $0) }
       ?? (isNamedByTitle
-        ? ChartWording.subject(of: outputs) : ChartWording.quantity(of: outputs[0]))
+        ? wording.subject(of: outputs) : wording.quantity(of: outputs[0]))
     return panel(of: outputs[0], subject, lines, isNamedByTitle: isNamedByTitle)
   }
 
@@ -115,8 +123,8 @@ struct ChartPanels {
       let owner = owners.count <= Chart.maximumLines ? output.product?.id : nil
       lines.add(
         Chart.Line(
-          label: output.product?.id ?? ChartWording.words(of: output.name),
-          name: ChartWording.name(of: output),
+          label: output.product?.id ?? wording.name(of: output.name),
+          name: wording.name(of: output),
           style: owner.flatMap(owners.firstIndex) ?? lines.count,
           curve: try curve(of: output)))
     }
@@ -134,14 +142,16 @@ struct ChartPanels {
       lines.add(
         Chart.Line(
           label: text,
-          name: "\(ChartWording.name(of: output)) at \(text)\(series.unit.afterFigure)",
+          name: wording.words(
+            "chart.line",
+            ["output": wording.name(of: output), "figure": text + series.unit.afterFigure]),
           style: ChartPalette.line(rank, of: order.count),
           curve: try curve(of: output, [series.field.name: figure.exact])))
     }
     if order.count > 1 && lines.count == 1 {
-      (lines[0].label, lines[0].name) = ("all", ChartWording.name(of: output))
+      (lines[0].label, lines[0].name) = (wording.words("chart.all"), wording.name(of: output))
     }
-    return panel(of: output, ChartWording.subject(of: [output]), lines)
+    return panel(of: output, wording.subject(of: [output]), lines)
   }
 
   /// Returns a panel with a heat map of one output over both varied inputs.
@@ -155,7 +165,7 @@ struct ChartPanels {
         of: output, along: along, [other.field.name: other.unit.inOwnUnit(number)])
     }
     return panel(
-      of: output, ChartWording.subject(of: [output]), map: map, isNamedByTitle: true)
+      of: output, wording.subject(of: [output]), map: map, isNamedByTitle: true)
   }
 
   private func panel(
@@ -164,7 +174,8 @@ struct ChartPanels {
   ) -> Chart.Panel {
     let unit = output.formula.unit
     return Chart.Panel(
-      title: subject + unit.afterName, unit: unit.afterFigure, lines: lines, map: map,
+      title: subject + unit.afterName, brief: wording.brief(output), unit: unit.afterFigure,
+      lines: lines, map: map,
       isNamedByTitle: isNamedByTitle)
   }
 

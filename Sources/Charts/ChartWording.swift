@@ -3,113 +3,134 @@ import Formulas
 import Notation
 import Sweep
 import Units
+import Words
 
-/// The text of charts about fields, outputs and plants.
-enum ChartWording {
-  /// Returns the name of a field or a result in words.
-  static func words(of name: String) -> String {
-    name.split(separator: "_").map { word in
+/// The text of charts about fields, outputs and plants, in one language.
+struct ChartWording {
+  let words: Words
+
+  /// Returns the name of a field or a result in words: in English as short as its identifier.
+  func name(of name: String) -> String {
+    words.language == .english ? inWords(name) : words("label.\(name)")
+  }
+
+  private func quantity(_ quantity: String) -> String {
+    words.fact("amount.\(quantity)", inWords(quantity))
+  }
+
+  private func inWords(_ identifier: String) -> String {
+    identifier.split(separator: "_").map { word in
       ["tds": "TDS", "ph": "pH", "m": "M"][String(word)] ?? String(word)
     }.joined(separator: " ")
   }
 
   /// Returns the name of an output in a sentence, such as `S5 dose`.
-  static func name(of output: Output) -> String {
-    guard let product = output.product else { return words(of: output.name) }
-    return "\(product.id) \(words(of: output.quantity))"
+  func name(of output: Output) -> String {
+    output.product == nil ? name(of: output.name) : subject(of: [output])
   }
 
   /// Returns the subject of a panel with one line.
-  static func subject(of outputs: [Output]) -> String {
-    guard outputs[0].product != nil else { return withCapital(outputs[0].formula.meaning) }
+  func subject(of outputs: [Output]) -> String {
+    let first = outputs[0]
+    guard first.product != nil else {
+      return words.headed(words.meaning(first.name, first.formula.meaning))
+    }
     let ids = outputs.compactMap(\.product?.id).joined(separator: ", ")
-    return "\(ids) \(words(of: outputs[0].quantity))"
+    return words("chart.panel", ["products": ids, "quantity": quantity(first.quantity)])
+  }
+
+  /// Returns the subject of a map in a sentence on its range.
+  func brief(_ output: Output) -> String {
+    output.product == nil ? words("label.\(output.name)") : subject(of: [output])
   }
 
   /// Returns the subject of a panel of products that do the same job.
-  static func subject(of output: Output, job: String) -> String {
-    "\(withCapital(job)): \(words(of: output.quantity))"
+  func subject(of output: Output, job: String) -> String {
+    words("chart.job", ["job": withCapital(job), "quantity": quantity(output.quantity)])
   }
 
   /// Returns the subject of a panel with several lines.
-  static func quantity(of output: Output) -> String {
-    guard output.product == nil else { return withCapital(words(of: output.quantity)) }
-    let name = output.formula.kind.name
-    return withCapital(String(name.drop { $0 != " " }.dropFirst()))
+  func quantity(of output: Output) -> String {
+    output.product == nil
+      ? words("chart.kind.\(output.formula.kind)") : withCapital(quantity(output.quantity))
   }
 
   /// Returns the title of a chart.
-  static func title(of outputs: [Output], over field: Field, _ series: Field?) -> String {
+  func title(of outputs: [Output], over field: Field, _ series: Field?) -> String {
     let products = outputs.compactMap(\.product?.id).unique
-    let quantities = outputs.filter { $0.product != nil }.map { words(of: $0.quantity) }.unique
-    let results = outputs.filter { $0.product == nil }.map { words(of: $0.name) }
-    let parts =
-      (products.isEmpty ? [] : ["\(listedInFull(quantities)) of \(few(products, "products"))"])
-      + (results.isEmpty ? [] : [few(results, "results")])
-    let by = [field, series].compactMap { $0.map { brief($0.meaning) } }
-    let subject = parts.joined(separator: results.count == 1 ? " and " : ", ")
-    return withCapital("\(subject) by \(listedInFull(by))")
+    let quantities = outputs.filter { $0.product != nil }.map { quantity($0.quantity) }.unique
+    let results = outputs.filter { $0.product == nil }.map { name(of: $0.name) }
+    let inputs = [field, series].compactMap { $0.map { words.noun($0.labelName, $0.meaning) } }
+    let ofProducts = [
+      "quantities": words.list(quantities), "products": few(products, "chart.products"),
+    ]
+    let ofResults = ["results": few(results, "chart.results")]
+    let (key, facts) =
+      results.isEmpty
+      ? ("chart.title", ofProducts)
+      : products.isEmpty
+        ? ("chart.title.results", ofResults)
+        : (
+          results.count == 1 ? "chart.title.result" : "chart.title.both",
+          ofProducts.merging(ofResults) { $1 }
+        )
+    return words.headed(words(key, facts.merging(["inputs": words.list(inputs)]) { $1 }))
   }
 
-  /// Returns a meaning up to the first comma.
-  static func brief(_ meaning: String) -> String { String(meaning.prefix { $0 != "," }) }
-
   /// Returns sentences on the fixed inputs that the outputs read.
-  static func fixed(
+  func fixed(
     _ grid: Grid, _ outputs: [Output], plant: String?, _ examples: Set<String>
   ) -> [String] {
     let read = outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
     let varied = Set(grid.axes.map(\.field.name))
     let fields = grid.model.fields.filter { read.contains($0.input) && !varied.contains($0.name) }
-    func sentence(_ start: String, _ fields: [Field]) -> [String] {
+    func sentence(_ key: String, _ fields: [Field]) -> [String] {
       let figures = fields.map { field in
         let figure = grid.fixedFigure(of: field)
-        return words(of: field.name).replacing(" ", with: "\u{A0}") + "\u{A0}"
+        return name(of: field.labelName).replacing(" ", with: "\u{A0}") + "\u{A0}"
           + FigureText.grouped(figure.text) + figure.unit.afterFigure.replacing(" ", with: "\u{A0}")
       }
-      return figures.isEmpty ? [] : ["\(start): \(figures.joined(separator: ", "))."]
+      return figures.isEmpty ? [] : [words(key, ["figures": figures.joined(separator: ", ")])]
     }
     let sentences =
-      sentence("Held fixed", fields.filter { !examples.contains($0.name) })
-      + sentence("As in WTP's example plant", fields.filter { examples.contains($0.name) })
-    return (plant.map { ["Plant: \($0)."] } ?? [])
-      + (sentences.isEmpty ? ["No other input matters."] : sentences)
+      sentence("chart.fixed", fields.filter { !examples.contains($0.name) })
+      + sentence("chart.example", fields.filter { examples.contains($0.name) })
+    return (plant.map { [words("chart.plant", ["name": $0])] } ?? [])
+      + (sentences.isEmpty ? [words("chart.noOther")] : sentences)
   }
 
   /// Returns a sentence on the second varied input, which has lines or the vertical axis.
-  static func second(_ axis: ChartAxis, isMap: Bool) -> String {
-    (isMap ? "Up: " : "Lines: ") + axis.field.meaning + axis.unit.afterName + "."
+  func second(_ axis: ChartAxis, isMap: Bool) -> String {
+    words(
+      isMap ? "chart.second.up" : "chart.second",
+      ["field": meaning(of: axis.field) + axis.unit.afterName])
   }
 
+  /// Returns the complete meaning of a field.
+  func meaning(of field: Field) -> String { words.meaning(field.labelName, field.meaning) }
+
   /// Returns sentences on the bases of the doses and on products that behave unexpectedly.
-  static func remarks(on outputs: [Output]) -> [String] {
+  func remarks(on outputs: [Output]) -> [String] {
     let products = outputs.compactMap(\.product).unique
     let dosed = products.filter { product in
       outputs.contains { $0.product == product && !$0.basis.isEmpty }
     }
-    let bases = dosed.map(\.basis).unique
+    let bases = dosed.map(\.kindOfBasis).unique
     let parts = bases.map { basis in
-      let ids = dosed.filter { $0.basis == basis }.map(\.id)
-      return bases.count == 1 ? basis : "\(basis) (\(ids.joined(separator: ", ")))"
+      let ids = dosed.filter { $0.kindOfBasis == basis }.map(\.id).joined(separator: ", ")
+      let text = words.fact("basis.\(basis)", basis.rawValue).replacing("m3", with: "m³")
+      return bases.count == 1 ? text : words("chart.basis", ["basis": text, "products": ids])
     }
-    let doses =
-      parts.isEmpty
-      ? [] : ["Doses are \(parts.joined(separator: "; ").replacing("m3", with: "m³"))."]
-    let oddities = products.compactMap { product in oddity(of: product).map { (product.id, $0) } }
-    return doses
-      + oddities.map(\.1).unique.map { oddity in
-        "\(listedInFull(oddities.filter { $0.1 == oddity }.map(\.0))): \(oddity)."
-      }
-      + ["Estimates; to be confirmed by WTP."]
+    let oddities = [
+      ("chart.as_on_sheet", products.filter(\.fallsWithAlkalinityHeld)),
+      ("comparison.holds_no_reserve", products.filter { $0.role == .oxidisingBiocide }),
+    ]
+    return (parts.isEmpty ? [] : [words("chart.bases", ["bases": parts.joined(separator: "; ")])])
+      + oddities.filter { !$1.isEmpty }.map { words($0, ["products": words.list($1.map(\.id))]) }
+      + [words("app.estimates")]
   }
 
-  private static func oddity(of product: Product) -> String? {
-    if product.fallsWithAlkalinityHeld { return "\(Remark.asOnSheet(product: product.id))" }
-    guard product.role == .oxidisingBiocide else { return nil }
-    return "\(Remark.holdsNoReserve(product: product.id))"
-  }
-
-  private static func few(_ names: [String], _ noun: String) -> String {
-    names.count <= 5 ? listedInFull(names) : "\(names.count) \(noun)"
+  private func few(_ names: [String], _ key: String) -> String {
+    names.count <= 5 ? words.list(names) : words(key, count: names.count)
   }
 }

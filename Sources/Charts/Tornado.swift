@@ -31,7 +31,7 @@ package struct Tornado: Sendable {
     ) {
       let ends = [low, high].map { number($0.0) + ($0.isCut ? "*" : "") }
       label =
-        "\(ChartWording.words(of: field.name)), \(ends[0]) to \(ends[1])\(unit.afterFigure)"
+        "\(ChartWording(words: .english).name(of: field.name)), \(ends[0]) to \(ends[1])\(unit.afterFigure)"
       isCut = low.isCut || high.isCut
       self.atLow = atLow
       self.atHigh = atHigh
@@ -57,7 +57,7 @@ package struct Tornado: Sendable {
         + "line: at the plant."
         + (panels.contains { $0.bars.contains(where: \.isCut) } ? " * At a limit." : ""),
       ChartStyle.fonts.text)
-    for sentence in ChartWording.remarks(on: panels.map(\.output)) {
+    for sentence in ChartWording(words: .english).remarks(on: panels.map(\.output)) {
       page.text(sentence, ChartStyle.fonts.text)
     }
     let words = panels.map(\.words).joined(separator: " ")
@@ -72,7 +72,7 @@ extension Tornado.Panel {
   private var unit: String { output.formula.unit.afterFigure }
 
   private var title: String {
-    "\(ChartWording.name(of: output)), \(FigureText.rounded(value))\(unit)"
+    "\(ChartWording(words: .english).name(of: output)), \(FigureText.rounded(value))\(unit)"
   }
 
   /// The panel in words.

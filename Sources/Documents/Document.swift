@@ -1,4 +1,6 @@
+import Estimator
 import Notation
+import Words
 
 /// A document for a customer or an engineer, independent of its output format.
 ///
@@ -24,6 +26,19 @@ package struct Document: Sendable {
 }
 
 extension Document {
+  /// Returns the document with its pages written with a decimal mark, or that of their language.
+  package func written(with mark: DecimalMark?) -> Document {
+    var copy = self
+    copy.pages = pages.map { $0.written(with: mark) }
+    return copy
+  }
+
+  /// The title with the subject, whose control characters are escaped.
+  var heading: String { words.pair(title, printable(subject)) }
+
+  /// The words of the pages.
+  var words: Words { pages[0].words }
+
   /// The pictures of all pages, which is an image if there is one.
   package var pictures: String {
     pages.flatMap(\.parts).map { if case .picture(let html) = $0 { html } else { "" } }.joined()
@@ -40,6 +55,8 @@ package struct DocumentPage: Sendable {
   package let site: String?
   /// The system and the products shown: `steam boiler, liquid products`.
   package let system: String
+  /// The words of the page.
+  let words: Words
   /// The sender and the particulars, on a customer's page.
   package var letterhead: Letterhead?
   /// The rule for the oxygen of a boiler's feed, which a worksheet names, if it is not WTP's.
@@ -57,8 +74,8 @@ package struct DocumentPage: Sendable {
   package var hasSignature = false
 
   /// Creates an empty page.
-  package init(_ title: String, site: String?, system: String) {
-    (self.title, self.site, self.system) = (title, site, system)
+  package init(_ title: String, site: String?, system: String, _ words: Words = .english) {
+    (self.title, self.site, self.system, self.words) = (title, site, system, words)
   }
 
   /// Whether a printed page has room for a greater type, as that of a programme has.
@@ -69,24 +86,39 @@ package struct DocumentPage: Sendable {
     } < 36
   }
 
-  /// The remark on rounded figures that do not add up.
-  static let roundedAlone = "Each figure is rounded on its own."
+  /// The title with the system.
+  var heading: String { words.pair(title, system) }
 
   /// Returns the remark on costs in two decimals, if they do not add up.
-  static func remark(onSumOf costs: [Rational]) -> [String] {
-    decimals(among: [2], addingUp: costs) == nil ? [roundedAlone] : []
+  static func remark(onSumOf costs: [Rational], _ words: Words) -> [String] {
+    decimals(among: [2], addingUp: costs) == nil ? [words("estimate.rounded")] : []
   }
 
-  /// The last line of every page.
-  package static let closing = "Estimates; to be confirmed by WTP."
+  /// The company that sends the page.
+  var sender: Sender { letterhead?.sender ?? .wtp }
 
-  /// Returns the page with a decimal mark in its figures.
-  package func written(with mark: DecimalMark) -> DocumentPage {
-    if mark == .point { return self }
+  /// The last line of every page.
+  var closing: String { sentence(words("document.closing", ["sender": sender.shortName])) }
+
+  /// Adds who decides on the biocides of a tower in the UK, if a customer reads of some.
+  mutating func noteBiocides(among products: [Product], for audience: Audience) {
+    let roles: [Product.Role] = [.biocide, .oxidisingBiocide]
+    if audience == .customer, products.contains(where: { roles.contains($0.role) }) {
+      remarks.append(words("document.biocides"))
+    }
+  }
+
+  /// Returns the page with a decimal mark in its figures, or that of its language, and its units.
+  package func written(with mark: DecimalMark?) -> DocumentPage {
+    let hasCommas = (mark ?? (words.language.decimalMark == "," ? .comma : .point)) == .comma
+    if !hasCommas, words.language == .english { return self }
+    func written(_ text: String) -> String {
+      words.units(in: hasCommas ? withCommas(text) : text)
+    }
     var copy = self
-    copy.parts = parts.map(\.withCommas)
-    copy.footnotes = footnotes.map(withCommas)
-    copy.remarks = remarks.map(withCommas)
+    copy.parts = parts.map { $0.with(written) }
+    copy.footnotes = footnotes.map(written)
+    copy.remarks = remarks.map(written)
     return copy
   }
 

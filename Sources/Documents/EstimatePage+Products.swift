@@ -7,7 +7,7 @@ extension EstimatePage {
   mutating func products() -> ReportPart {
     let entries = entries
     guard !entries.isEmpty else {
-      return .paragraphs(title: "Products", ["There are no products of this form."])
+      return .paragraphs(title: words("products.products"), [words("estimate.none")])
     }
     let columns = figureColumns.enumerated().map { place, column in
       let figures = entries.compactMap(column.figure)
@@ -23,39 +23,43 @@ extension EstimatePage {
       let figures = columns.enumerated().map { place, column in
         column.figure(entry).map(column.text) ?? (entry.item == nil && place < 2 ? "-" : "")
       }
-      // The group title already shows the role.
-      let description = product.what == product.role.rawValue ? "" : product.what
       return .init(
-        [product.id, product.form?.rawValue ?? ""] + figures + [description],
+        [product.id, words.form(product.form)] + figures + [words.description(of: product)],
         notes: notes(on: entry),
         figures: named(
           entry, columns.map(\.text), among: entries,
-          onDuty: zip(columns.map(\.head.title), figures).dropFirst(2).prefix(seasonMonths)
-            .map { "\($0 == "month" ? "month on duty" : $0) \($1) kg" }.joined(separator: ", ")))
+          onDuty: zip(months, figures.dropFirst(2)).prefix(seasonMonths).map { month, figure in
+            let name = words(month.season.map { "sheet.month.\($0)" } ?? "estimate.onDuty")
+            return words("estimate.amount", ["month": name, "figure": figure])
+          }.joined(separator: ", ")))
     }
     var table = ReportTable(
-      [.words("product"), .words("form")] + columns.map(\.head) + [.yielding("description")],
-      titled: "Products")
-    let bases = Set(entries.filter { $0.product.isDosed }.map(\.product.basis))
+      [.words(words("products.product")), .words(words("products.form"))] + columns.map(\.head)
+        + [.yielding(words("products.what"))], titled: words("products.products"))
+    let bases = Set(entries.filter { $0.product.isDosed }.map(\.product.kindOfBasis))
     if bases.count == 1, let basis = bases.first {
-      table.lead = ["Basis of the doses: \(words(for: basis))."]
+      let text = words.fact("basis.\(basis)", basis.rawValue)
+      table.lead = [words("estimate.basis", ["basis": typesetForCustomer(text)])]
     }
     if let days = plant.estimate.plant.dutyDays,
       programme.items.contains(where: { $0[.dutyDay]?.value != nil })
     {
-      table.lead.append(
-        "A duty day is the mean of \(tradeText(days)) days on duty a year, a month 52/12 weeks.")
+      table.lead.append(words("estimate.dutyDay", ["days": tradeText(days)]))
     }
     for (role, ofRole) in inGroups(entries, by: \.product.role) {
-      let choice = ofRole.count > 1 && !isProgramme ? " (alternatives: choose one)" : ""
-      let groups = inGroups(ofRole, by: \.product.basis).map(\.elements)
-      if groups.count > 1 { table.add([], under: role.rawValue + choice) }
+      let name = words.role(role)
+      let job =
+        ofRole.count > 1 && !isProgramme ? words("estimate.alternatives", ["role": name]) : name
+      let groups = inGroups(ofRole, by: \.product.kindOfBasis).map(\.elements)
+      if groups.count > 1 { table.add([], under: job) }
       for group in groups {
         let product = group[0].product
         let basis =
-          bases.count > 1 || !product.isDosed ? words(for: product.basisWithSchedule) : nil
+          bases.count > 1 || !product.isDosed
+          ? typesetForCustomer(words.basis(of: product)) : nil
         let title =
-          groups.count > 1 ? basis : role.rawValue + choice + (basis.map { ": \($0)" } ?? "")
+          groups.count > 1
+          ? basis : basis.map { words("estimate.group", ["job": job, "basis": $0]) } ?? job
         table.add(group.map { row($0) }, under: title)
       }
     }
@@ -65,18 +69,18 @@ extension EstimatePage {
   private var isProgramme: Bool { plant.model.isProgramme }
 
   /// Returns text with its units typeset for a customer.
-  private func words(for text: String) -> String { isForCustomer ? typeset(text) : text }
+  private func typesetForCustomer(_ text: String) -> String { isForCustomer ? typeset(text) : text }
 
   /// A column, and a closure that returns the figure of an entry, if it has one.
   private typealias FigureColumn = (head: ReportTable.Column, figure: (Entry) -> Rational?)
 
   private var figureColumns: [FigureColumn] {
     func amount(_ title: String, _ kind: PurchaseQuantity, in unit: String = "kg") -> FigureColumn {
-      (.figures(title, unit: unit), { $0.item?[kind]?.value })
+      (.figures(words(title), unit: unit), { $0.item?[kind]?.value })
     }
     let months = plant.estimate.plant.dutyMonths.map { season, share -> FigureColumn in
       (
-        .figures(season.map { "\($0) month" } ?? "month", unit: "kg"),
+        .figures(words("sheet.month" + (season.map { ".\($0)" } ?? "")), unit: "kg"),
         { entry in
           // A slug is dosed every week, on duty or not.
           entry.item?[.month]?.value.map { entry.product.isWeeklySlug ? $0 : $0 * 12 * share }
@@ -84,13 +88,19 @@ extension EstimatePage {
       )
     }
     return [
-      (.figures("dose", unit: words(for: "g/m3")), { $0.amounts.map { exact[$0.dose.place] } }),
-      (.figures("usage", unit: "kg/yr"), { $0.amounts.map { exact[$0.usage.place] } }),
+      (
+        .figures(words("products.dose"), unit: typesetForCustomer("g/m3")),
+        { $0.amounts.map { exact[$0.dose.place] } }
+      ),
+      (
+        .figures(words("products.usage"), unit: "kg/yr"),
+        { $0.amounts.map { exact[$0.usage.place] } }
+      ),
     ]
       + (isProgramme
         ? months + [
-          amount("duty day", .dutyDay), amount("slug", .slug),
-          amount("volume", .volume, in: "L/yr"),
+          amount("sheet.duty", .dutyDay), amount("estimate.slug", .slug),
+          amount("sheet.volume", .volume, in: "L/yr"),
         ] : [])
   }
 
@@ -139,17 +149,18 @@ extension EstimatePage {
 
   private mutating func notes(on entry: Entry) -> [Int] {
     if case .advice(let advice) = entry.product.dosing {
-      return [page.footnote(sentence("No amount is computed: \(advice)"))]
+      let advice = words.fact("advice.\(entry.product.id)", advice)
+      return [page.footnote(sentence(words("remark.advice", ["advice": advice])))]
     }
     guard let amounts = entry.amounts else { return [] }
     if entry.item?.isNeeded == false, !exact[amounts.usage.place].isZero {
-      return [page.footnote("Not needed: the alkalinity limits the cycles.")]
+      return [page.footnote(words("remark.alkalinity"))]
     }
     var sentences: [String] = []
     for remark in amounts.remarks {
       switch remark {
-      case .holdsNoReserve: return [page.footnote(capitalized(remark.description))]
-      case .notNeeded where isForCustomer: return [page.footnote("None needed.")]
+      case .holdsNoReserve: return [page.footnote(words.sentence(remark))]
+      case .notNeeded where isForCustomer: return [page.footnote(words("estimate.noneNeeded"))]
       case .asOnSheet where isForCustomer: break
       case .notNeeded:
         let demand = amounts.demand.map { "; WTP's rule gives \(amount($0))" }

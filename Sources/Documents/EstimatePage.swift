@@ -1,17 +1,17 @@
 import Estimator
 import Notation
 import Units
+import Words
 
 extension Document {
-  /// Returns a document with a page for each plant's estimate.
+  /// Returns a document with a page for each plant's estimate, at least one.
   ///
   /// The total of the plants, if there is one, is the last page.
   package static func estimates(
     _ pages: [DocumentPage], total: DocumentPage? = nil, _ made: Provenance? = nil
   ) -> Document {
-    let title = pages.first?.title ?? EstimatePage.title(isProgramme: false)
-    let all = pages + (total.map { [$0] } ?? [])
-    var document = Document(title, about: subject(of: pages), pages: all)
+    var document = Document(
+      pages[0].title, about: subject(of: pages), pages: pages + (total.map { [$0] } ?? []))
     document.provenance = made
     return document
   }
@@ -19,14 +19,16 @@ extension Document {
   /// Returns the name of the first plant, the number of others, and the system: `Leeds and 2
   /// others - steam boiler`.
   private static func subject(of pages: [DocumentPage]) -> String {
-    guard let first = pages.first else { return "no plants" }
-    let others = pages.count - 1
-    let rest = others == 0 ? "" : " and \(others) other\(others == 1 ? "" : "s")"
+    let (words, others) = (pages[0].words, pages.count - 1)
     let systems = inGroups(pages, by: \.system).map(\.key).joined(separator: ", ")
-    guard let site = first.site else {
-      return others == 0 ? systems : "\(pages.count) plants - \(systems)"
+    guard let site = pages[0].site else {
+      let facts = ["systems": systems]
+      return others == 0 ? systems : words("document.subject.plants", facts, count: pages.count)
     }
-    return "\(excerpt(site))\(rest) - \(systems)"
+    let facts = ["site": excerpt(site), "systems": systems]
+    return others == 0
+      ? words("document.subject", facts)
+      : words("document.subject.others", facts, count: others)
   }
 }
 
@@ -37,6 +39,8 @@ package struct EstimateContents: Sendable {
   /// The prices for the costs, if any.
   package var prices: WeightPrices?
   package var audience = Audience.engineer
+  /// The words of the pages; an engineer's are in English.
+  package var words = Words.english
   /// Which plants of the tables are left out, a sentence for each table.
   package var omitted: [String] = []
   /// The number of decimals; nil for 4 in data, and for as many as make sense on a customer's page.
@@ -46,9 +50,9 @@ package struct EstimateContents: Sendable {
 
   package init(
     form: Product.Form? = nil, prices: WeightPrices? = nil, audience: Audience = .engineer,
-    decimals: Int? = nil
+    decimals: Int? = nil, words: Words = .english
   ) {
-    (self.form, self.prices) = (form, prices)
+    (self.form, self.prices, self.words) = (form, prices, words)
     (self.audience, self.decimals) = (audience, decimals)
   }
 
@@ -79,23 +83,20 @@ extension DocumentPage {
 struct EstimatePage {
   let plant: EstimatedPlant
   let options: EstimateContents
+  let words: Words
   let programme: Programme
   let exact: [Rational]
   var page: DocumentPage
 
-  static func title(isProgramme: Bool) -> String {
-    isProgramme ? "Treatment programme" : "Chemical estimate"
-  }
-
   init(_ plant: EstimatedPlant, _ options: EstimateContents) {
-    (self.plant, self.options) = (plant, options)
+    (self.plant, self.options, words) = (plant, options, options.words)
     exact = plant.estimate.plant.exactOutputs
     let products = plant.products(of: options.form).map(\.product)
     programme = Programme(
       of: plant.estimate.plant, products, exact: exact, prices: options.prices)
     page = DocumentPage(
-      Self.title(isProgramme: plant.model.isProgramme), site: plant.name,
-      system: systemWords(plant.model.system, options.form))
+      words(plant.model.isProgramme ? "programme.heading" : "estimate.title"), site: plant.name,
+      system: words.system(plant.model.system, options.form), words)
     page.oxygenRule = plant.model.oxygenRuleWord
     page.hasSignature = true
   }
@@ -106,12 +107,11 @@ struct EstimatePage {
     let (inputs, results) = (inputs(), results())
     page.parts = [.table(inputs), .table(results), products()]
     if let prices = options.prices {
-      page.parts.append(.costs(of: programme, in: prices.currency, for: options.audience))
+      page.parts.append(.costs(of: programme, in: prices.currency, for: options.audience, words))
     }
-    page.remarks = plant.estimate.remarks.compactMap { remark in
-      remark.subject == nil ? capitalized(remark.description) : nil
-    }
-    if let flows, flows.decimals == nil { page.remarks.append(DocumentPage.roundedAlone) }
+    page.remarks = plant.estimate.remarks.filter { $0.subject == nil }.map(words.sentence)
+    if let flows, flows.decimals == nil { page.remarks.append(words("estimate.rounded")) }
+    page.noteBiocides(among: programme.items.map(\.product), for: options.audience)
   }
 
   /// Adds the footnotes on a field or a result, and returns their numbers.
@@ -125,7 +125,7 @@ struct EstimatePage {
   }
 
   private func noteForCustomer(_ remark: Remark) -> String? {
-    if case .alkalinityLimitsCycles = remark { return capitalized(remark.description) }
+    if case .alkalinityLimitsCycles = remark { return words.sentence(remark) }
     guard case .blowdownNotInFeed(let factor?) = remark,
       let feed = plant.model.place(ofOutput: BoilerFormulas.annualFeed.name)
     else { return nil }
@@ -133,12 +133,12 @@ struct EstimatePage {
       if case .alkalinityLimitsCycles(_, let allowed, _) = remark { allowed } else { nil }
     }.first { $0 > 1 }
     let cycles = limit ?? factor / (factor - 1)
-    let words =
-      limit.map {
-        "the \(roundedText($0, decimals: 1)) cycles that the alkalinity allows"
-      } ?? "\(text(of: cycles)) cycles"
-    return "Without the blowdown, which the amounts leave out; with it, at \(words), about "
-      + "\(text(of: exact[feed] * cycles / (cycles - 1))) m³."
+    return words(
+      limit == nil ? "estimate.blowdown" : "estimate.blowdown.allowed",
+      [
+        "cycles": limit.map { roundedText($0, decimals: 1) } ?? text(of: cycles),
+        "feed": text(of: exact[feed] * cycles / (cycles - 1)),
+      ])
   }
 
   /// Returns a result as the reader expects it; the flows of a cooling system have the same decimals.
@@ -164,7 +164,7 @@ struct EstimatePage {
   /// Returns a figure with its name and its exact value.
   func named(_ figure: Estimate.Figure, text: String) -> NamedFigure {
     NamedFigure(
-      name: figure.name, unit: figure.unit.symbol, value: exact[figure.place], text: text)
+      name: figure.name, unit: self.text(of: figure.unit), value: exact[figure.place], text: text)
   }
 
   /// Returns a figure that is not one of the outputs.
@@ -181,28 +181,21 @@ struct EstimatePage {
   }
 }
 
-/// Returns the name of a system and the form of its products: `steam boiler, liquid products`.
-package func systemWords(_ system: SystemKind, _ form: Product.Form? = nil) -> String {
-  system.fullNoun + (form.map { ", \($0.rawValue) products" } ?? "")
-}
-
-/// Returns the meaning of a figure as a label: up to its first comma, with a capital.
-func label(_ meaning: String) -> String { withCapital(String(meaning.prefix { $0 != "," })) }
-
 // MARK: Inputs and results
 
 extension EstimatePage {
   private mutating func inputs() -> ReportTable {
     table(
-      "Inputs", "input",
+      "products.inputs",
       zip(plant.model.fields, plant.estimate.plant.given).map { field, figure in
         let given = NamedFigure(
-          name: field.name, unit: figure.unit.symbol,
+          name: field.name,
+          unit: isForCustomer ? unitForCustomer(of: figure, field) : figure.unit.symbol,
           value: figure.unit.fromOwnUnit(figure.exactOfPoint),
           text: withThousands(excerpt(figure.text)))
         return (
-          given, unitWords(for: figure, of: field),
-          isForCustomer ? label(field.meaning) : field.meaning
+          given, isForCustomer ? given.unit : unitWords(for: figure, of: field),
+          isForCustomer ? words("label.\(field.labelName)") : field.meaning
         )
       })
   }
@@ -212,14 +205,15 @@ extension EstimatePage {
       $0.isNeeded && $0.product.role == .alkalinityBuilder
     }
     return table(
-      "Results", "result",
+      "products.results",
       zip(plant.model.results, plant.estimate.results).map { formula, figure in
         (
           named(figure, text: text(of: figure)), text(of: figure.unit),
           !isForCustomer
             ? formula.meaning
             : formula.name == BoilerFormulas.minAlkalinity.name && !hasBuilder
-              ? label(formula.meaning) : withCapital(formula.meaning)
+              ? words("label.\(formula.name)")
+              : words.headed(words.meaning(formula.name, formula.meaning))
         )
       })
   }
@@ -227,12 +221,13 @@ extension EstimatePage {
   /// Returns a table with names as typed and their meanings, or with only the meanings for a
   /// customer.
   private mutating func table(
-    _ title: String, _ first: String,
-    _ rows: [(figure: NamedFigure, unit: String, meaning: String)]
+    _ title: String, _ rows: [(figure: NamedFigure, unit: String, meaning: String)]
   ) -> ReportTable {
+    let (figure, value) = (words("document.figure"), words("document.value"))
+    let unit = words("document.unit")
     var table = ReportTable(
-      [isForCustomer ? .labels(first) : .typed(first), .figures("value"), .words("unit")]
-        + (isForCustomer ? [] : [.yielding("meaning")]), titled: title)
+      [isForCustomer ? .labels(figure) : .typed(figure), .figures(value), .words(unit)]
+        + (isForCustomer ? [] : [.yielding(words("document.meaning"))]), titled: words(title))
     (table.hidesTitles, table.mayStandInHalves) = (true, true)
     table.add(
       rows.map { row in
@@ -248,9 +243,16 @@ extension EstimatePage {
   /// `lb/h (997.9032 kg/h)`.
   private func unitWords(for figure: GivenFigure, of field: Field) -> String {
     guard figure.unit != field.unit, let exact = figure.exact else { return text(of: figure.unit) }
-    let value = isForCustomer ? tradeText(exact) : shortText(exact)
     let unit = text(of: field.unit)
-    return "\(text(of: figure.unit)) (\(value)\(unit.isEmpty ? "" : " \(unit)"))"
+    return "\(text(of: figure.unit)) (\(shortText(exact))\(unit.isEmpty ? "" : " \(unit)"))"
+  }
+
+  /// Returns the unit of a figure; that of no steam is the unit of the other season.
+  private func unitForCustomer(of figure: GivenFigure, _ field: Field) -> String {
+    let steam = [BoilerFields.summerSteam, BoilerFields.winterSteam]
+    let isEmpty = figure.exact?.isZero == true && steam.contains(field)
+    let other = isEmpty ? steam.first { $0 != field } : nil
+    return (other.map(plant.estimate.plant.figure) ?? figure).unit.printed
   }
 
   /// Returns a figure with at most four decimals, unless that would be 0.

@@ -145,23 +145,24 @@ extension ReportTable {
   }
 }
 
-// MARK: Decimal commas
+// MARK: Texts
 
 extension ReportTable {
-  /// The table with decimal commas, apart from names that users typed.
-  fileprivate var withCommas: ReportTable {
+  /// Returns the table with its texts changed, apart from names that users typed.
+  fileprivate func with(_ change: (String) -> String) -> ReportTable {
     var copy = self
-    copy.title = Documents.withCommas(title)
-    copy.lead = lead.map(Documents.withCommas)
+    copy.title = change(title)
+    copy.lead = lead.map(change)
     for place in columns.indices {
-      copy.columns[place].title = Documents.withCommas(columns[place].title)
+      copy.columns[place].title = change(columns[place].title)
+      copy.columns[place].unit = columns[place].unit.map(change)
     }
     copy.groups = groups.map { group in
       Group(
-        title: group.title.map(Documents.withCommas),
+        title: group.title.map(change),
         rows: group.rows.map { row in
           let cells = zip(columns, row.cells).map { column, cell in
-            column.kind == .names ? cell : Documents.withCommas(cell)
+            column.kind == .names ? cell : change(cell)
           }
           return Row(cells, notes: row.notes, figures: row.figures)
         })
@@ -171,13 +172,12 @@ extension ReportTable {
 }
 
 extension ReportPart {
-  /// The part of a document with decimal commas.
-  var withCommas: ReportPart {
+  /// Returns the part of a document with its texts changed.
+  func with(_ change: (String) -> String) -> ReportPart {
     switch self {
-    case .sentences(let sentences): .sentences(sentences.map(Documents.withCommas))
-    case .paragraphs(let title, let sentences):
-      .paragraphs(title: title, sentences.map(Documents.withCommas))
-    case .table(let table): .table(table.withCommas)
+    case .sentences(let sentences): .sentences(sentences.map(change))
+    case .paragraphs(let title, let sentences): .paragraphs(title: title, sentences.map(change))
+    case .table(let table): .table(table.with(change))
     case .folded, .matrix, .list, .picture: self
     }
   }
@@ -200,11 +200,9 @@ package struct NamedFigure: Sendable {
   /// What the document has instead of this mean, in words: `summer month 65.0 kg, winter month 81.3 kg`.
   var insteadOfMean: String?
 
-  /// The quantity of a product in words: `duty day`; nil for other figures.
+  /// The quantity of a product, by which `amount.…` has its words; nil for other figures.
   var quantity: String? {
-    name.split(separator: ".").dropFirst().last.map {
-      (insteadOfMean == nil ? "" : "mean ") + $0.replacing("_", with: " ")
-    }
+    name.split(separator: ".").dropFirst().last.map { $0 + (insteadOfMean == nil ? "" : ".mean") }
   }
 }
 

@@ -18,6 +18,13 @@ package enum IndexRule: String, Sendable, Hashable, CaseIterable {
   }
 }
 
+extension Field {
+  /// The name by which tables of words have its label, which is unique.
+  package var labelName: String {
+    meaning == IndexFields.calciumHardness.meaning ? "makeup_calcium_hardness" : name
+  }
+}
+
 /// The inputs that only saturation indices need.
 package enum IndexFields {
   package static let calciumHardness = Field(

@@ -26,6 +26,7 @@ struct SweepOptions: CommandOptions {
   let separator = Option.separator
   let decimal = Option.decimal
   let logarithmic = Option<[ChartDirection]>(repeated: "log", .choice)
+  let language = Option.language
   let layout = Option<TableLayout>("layout", .choice, default: .wide)
   let blocks = Option(flag: "blocks")
   let names = Option<ColumnNames>("names", .choice, default: .units)

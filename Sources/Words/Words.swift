@@ -8,6 +8,7 @@ import Notation
 package struct Words: Sendable {
   package let language: Language
   private let texts: [String: String]
+  private let units: [(symbol: String, text: String)]
 
   package static let english = Words(.english)
 
@@ -20,6 +21,10 @@ package struct Words: Sendable {
   package init(_ language: Language, table: String) {
     self.language = language
     texts = Self.texts(of: table)
+    // Longer symbols come first; text may have them as they are printed.
+    units = texts.filter { $0.key.hasPrefix("unit.") }.sorted { $0.key > $1.key }
+      .map { (String($0.key.dropFirst(5)), $0.value) }
+      .flatMap { [($0, $1), ($0.replacing("m3", with: "m³"), $1)] }
   }
 
   /// Returns the text for a key, with facts in its places; a count also chooses the plural class.
@@ -45,14 +50,41 @@ package struct Words: Sendable {
 
   /// Returns text with the units that the language prints in its own way, such as kg/Jahr for kg/yr.
   package func units(in text: String) -> String {
-    texts.filter { $0.key.hasPrefix("unit.") }.sorted { $0.key < $1.key }.reduce(text) {
-      text, unit in
-      let places = text.ranges(of: unit.key.dropFirst(5)).filter { place in
+    units.reduce(text) { text, unit in
+      let places = text.ranges(of: unit.symbol).filter { place in
         let neighbours = [text[..<place.lowerBound].last, text[place.upperBound...].first]
         return !neighbours.contains { $0?.isLetter ?? false }
       }
-      return places.reversed().reduce(into: text) { $0.replaceSubrange($1, with: unit.value) }
+      return places.reversed().reduce(into: text) { $0.replaceSubrange($1, with: unit.text) }
     }
+  }
+
+  /// Returns text of figures and units as the language writes them: `6,2 kg/Jahr`.
+  package func typeset(_ text: String) -> String {
+    if language.decimalMark == "." { return units(in: text) }
+    return units(in: text.replacing(/([0-9])\.([0-9])/) { "\($0.1),\($0.2)" })
+  }
+
+  /// Returns names with a conjunction before the last: `A, B and C`.
+  package func list(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return self("list.and", ["others": names.dropLast().joined(separator: ", "), "last": last])
+  }
+
+  /// Returns how a sentence names a field or a result of the model; other languages have one label for
+  /// sentences and tables.
+  package func noun(_ name: String, _ meaning: String) -> String {
+    fact(language == .english ? "noun.\(name)" : "label.\(name)", meaning)
+  }
+
+  /// Returns the complete meaning of a field or a result, of which other languages have only the label.
+  package func meaning(_ name: String, _ english: String) -> String {
+    language == .english ? english : self("label.\(name)")
+  }
+
+  /// Returns text with a capital at the start, which tables of other languages have already.
+  package func headed(_ text: String) -> String {
+    language == .english ? withCapital(text) : text
   }
 
   /// Returns a day in words, such as `1er décembre 2026`.

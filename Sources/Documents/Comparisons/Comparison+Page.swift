@@ -1,6 +1,7 @@
 import Estimator
 import Notation
 import Units
+import Words
 
 extension Comparison {
   /// Returns the comparison as a document of one page.
@@ -11,9 +12,12 @@ extension Comparison {
   ) -> Document {
     var page = ComparisonPage(comparison: self, listsAll: listingAll).page
     page.letterhead = letterhead
-    let names = plants.count == 2 ? "\(plants[0].name) and \(plants[1].name)" : nil
-    let others = "\(plants[0].name) and \(plants.count - 1) others"
-    return Document(page.title, about: "\(names ?? others) - \(page.system)", pages: [page])
+    let facts = ["first": plants[0].name, "system": page.system]
+    let about =
+      plants.count == 2
+      ? page.words("comparison.subject", facts.merging(["second": plants[1].name]) { $1 })
+      : page.words("comparison.subject.others", facts, count: plants.count - 1)
+    return Document(page.title, about: about, pages: [page])
   }
 }
 
@@ -22,78 +26,55 @@ struct ComparisonPage {
   let comparison: Comparison
   let listsAll: Bool
 
+  var words: Words { comparison.contents.words }
   var isForCustomer: Bool { comparison.contents.audience == .customer }
 
   private var plants: [ComparedPlant] { comparison.plants }
 
   var page: DocumentPage {
-    let system = systemWords(plants[0].plant.model.system, comparison.contents.form)
-    var page = DocumentPage("Comparison of estimates", site: nil, system: system)
+    let system = words.system(plants[0].plant.model.system, comparison.contents.form)
+    var page = DocumentPage(words("comparison.title"), site: nil, system: system, words)
     page.parts =
-      [.table(names), inputs] + results + products + [needs, unlisted].compactMap { $0 }
+      (comparison.isChange ? [] : [.table(names)]) + figures
+      + [needs, unlisted].compactMap { $0 }
+    let relative = words("comparison.relative" + (comparison.isChange ? ".before" : ""))
     page.remarks =
-      ["% is the change relative to \(letter(0)). \(DocumentPage.roundedAlone)"] + remarksOnProducts
-      + remarksOnPlants
+      [relative + " " + words("estimate.rounded")] + remarksOnProducts + remarksOnPlants
     return page
   }
 
-  // MARK: Plants and inputs
-
   private var names: ReportTable {
     var table = ReportTable(
-      [.words("plant"), comparison.isChange ? .words("name") : .names("name")],
-      plants.enumerated().map { [withCapital(letter($0)), excerpt($1.name)] }, titled: "Plants")
+      [.words(words("comparison.plant")), .names(words("comparison.name"))],
+      plants.enumerated().map { [letter($0), excerpt($1.name)] },
+      titled: words("comparison.plants"))
     table.hidesTitles = true
     return table
   }
 
-  private var inputs: ReportPart {
-    guard !comparison.inputs.isEmpty else {
-      return .paragraphs(title: "Inputs that differ", ["None: all plants have the same inputs."])
-    }
-    return .table(
-      ReportTable(
-        [isForCustomer ? .labels("input") : .typed("input")]
-          + plants.indices.map { .figures(withCapital(letter($0))) } + [.yielding("meaning")],
-        comparison.inputs.map { input in
-          isForCustomer
-            ? [label(input.field.meaning)]
-              + input.figures.map { "\(withThousands($0.text)) \($0.unit.printed)" } + [""]
-            : [input.field.name] + input.figures.map { excerpt("\($0)") } + [input.field.meaning]
-        }, titled: "Inputs that differ"))
-  }
-
   // MARK: Figures
 
-  private var results: [ReportPart] {
-    let results = listed { $0.product == nil }
-    return tables("Results", isForCustomer ? .labels("result") : .typed("result"), [(nil, results)])
-  }
-
-  /// A table for each quantity, with a row for each product, by role.
-  private var products: [ReportPart] {
-    let quantities: [(String, String)] = [
-      ("dose", "Dose"), ("usage", "Usage"), ("month", "Usage in a twelfth of a year"),
-      ("duty_day", "Mean usage on a day on duty"), ("slug", "Weekly slug"),
-      ("volume", "Volume"), ("cost", "Cost at the prices given"),
+  /// All that differs: the inputs, the results, and the products' amounts and costs, of which a customer
+  /// reads those that decide.
+  private var figures: [ReportPart] {
+    let forAll = ["dose", "usage", "slug", "cost"].map { ($0, words("comparison.\($0)")) }
+    let others = [
+      ("month", "Usage in a twelfth of a year"), ("duty_day", "Mean usage on a day on duty"),
+      ("volume", "Volume"),
     ]
-    return quantities.flatMap { quantity, title -> [ReportPart] in
-      let figures = listed { $0.product != nil && $0.quantity == quantity }
-      guard let unit = figures.first?.unit else { return [] }
-      return tables(
-        "\(title), \(isForCustomer ? typeset(unit) : unit)", .words("product"), byRole(figures))
+    let inputs = comparison.inputs.map { ComparedFigure($0, of: plants.count) }
+    let results = listed { $0.product == nil }
+    let plain = [(words("products.inputs"), inputs), (words("products.results"), results)]
+    func amounts(_ quantity: String, _ title: String) -> (String, [ComparedFigure]) {
+      let listed = listed { $0.product != nil && $0.quantity == quantity }
+      return (isForCustomer ? "\(title), \(typeset(listed.first?.unit ?? ""))" : title, listed)
     }
+    return (inputs.isEmpty ? [.sentences([words("comparison.same")])] : [])
+      + tables(plain + (isForCustomer ? forAll : forAll + others).map(amounts))
   }
 
   private func listed(_ isWanted: (ComparedFigure) -> Bool) -> [ComparedFigure] {
     comparison.figures.filter { isWanted($0) && (listsAll || !$0.isUnchanged) }
-  }
-
-  /// Returns figures by role, in the order of WTP's sheet.
-  private func byRole(_ figures: [ComparedFigure]) -> [(String?, [ComparedFigure])] {
-    inGroups(comparison.products, by: \.role).map { role, _ in
-      (role.rawValue, figures.filter { $0.product?.role == role })
-    }.filter { !$0.1.isEmpty }
   }
 
   // MARK: Sentences
@@ -101,16 +82,21 @@ struct ComparisonPage {
   private var needs: ReportPart? {
     let sentences = comparison.neededBySome.map { product, needing in
       let others = plants.indices.filter { !needing.contains($0) }
-      let word = comparison.isChange ? "" : "in "
-      return "\(product.id) is needed \(word)\(list(needing)), but not \(word)\(list(others))."
+      let product = ["product": product.id]
+      if comparison.isChange {
+        return words("comparison.needed.\(needing == [0] ? "before" : "after")", product)
+      }
+      let places = ["plants": list(needing), "others": list(others)]
+      return words("comparison.needed", product.merging(places) { $1 })
     }
-    return sentences.isEmpty ? nil : .paragraphs(title: "Needed by only some plants", sentences)
+    return sentences.isEmpty ? nil : .paragraphs(title: words("comparison.some"), sentences)
   }
 
   /// Sentences about products without a price and figures that do not change.
   private var unlisted: ReportPart? {
     let unpriced = comparison.unpriced.map(\.id).joined(separator: ", ")
-    let sentences = (unpriced.isEmpty ? [] : ["No price: \(unpriced)."]) + unchanged
+    let sentences =
+      (unpriced.isEmpty ? [] : [words("document.unpriced", ["list": unpriced])]) + unchanged
     return sentences.isEmpty ? nil : .paragraphs(title: "", sentences)
   }
 
@@ -119,14 +105,20 @@ struct ComparisonPage {
     let results = comparison.figures.count { $0.product == nil && $0.isUnchanged }
     let products = comparison.products.count { comparison.isUnchanged($0) }
     let doses = comparison.figures.count { $0.quantity == "dose" && !$0.isUnchanged }
-    let counts = [
-      results == 0 ? nil : counted(results, "result"),
-      products == 0 ? nil : counted(products, "product"),
-    ].compactMap { $0 }
-    let noDose = doses == 0 && products < comparison.products.count ? "No dose changes. " : ""
-    let verb = results + products == 1 ? "does" : "do"
-    return counts.isEmpty
-      ? [] : ["\(noDose)\(counts.joined(separator: " and ")) \(verb) not change."]
+    if results + products == 0 { return [] }
+    let sentence =
+      products == 0
+      ? words("comparison.unchanged.results", count: results)
+      : results == 0
+        ? words("comparison.unchanged.products", count: products)
+        : words(
+          "comparison.unchanged",
+          [
+            "results": words("comparison.results", count: results),
+            "products": words("comparison.products", count: products),
+          ])
+    let isSame = doses == 0 && products < comparison.products.count
+    return [(isSame ? words("comparison.noDose") + " " : "") + sentence]
   }
 
   // MARK: Remarks
@@ -136,39 +128,44 @@ struct ComparisonPage {
     let shown = Set(
       comparison.products.filter { listsAll || !comparison.isUnchanged($0) }.map(\.id))
     let remarks = plants.flatMap(\.remarks).compactMap {
-      remark -> (words: String, product: String)? in
+      remark -> (key: String, product: String)? in
       switch remark {
-      case .asOnSheet(let product) where shown.contains(product) && !isForCustomer,
-        .holdsNoReserve(let product) where shown.contains(product):
-        (remark.description, product)
+      case .asOnSheet(let product) where shown.contains(product) && !isForCustomer:
+        ("chart.as_on_sheet", product)
+      case .holdsNoReserve(let product) where shown.contains(product):
+        ("comparison.holds_no_reserve", product)
       default: nil
       }
     }
-    return inGroups(remarks, by: \.words).map { words, remarks in
-      "\(inGroups(remarks, by: \.product).map(\.key).joined(separator: ", ")): \(words)."
+    return inGroups(remarks, by: \.key).map { key, remarks in
+      words(
+        key, ["products": inGroups(remarks, by: \.product).map(\.key).joined(separator: ", ")])
     }
   }
 
   /// The remarks on unusual figures, the duty and the cycles, each once with the letters of its plants.
   private var remarksOnPlants: [String] {
     let remarks = plants.enumerated().flatMap { place, plant in
-      plant.remarks.compactMap { remark -> (place: Int, text: String)? in
+      plant.remarks.compactMap { remark -> (place: Int, remark: Remark)? in
         switch remark {
         case .unusual where isForCustomer: nil
-        case .unusual, .neverOnDuty, .noSteam, .alkalinityLimitsCycles: (place, "\(remark)")
+        case .unusual, .neverOnDuty, .noSteam, .alkalinityLimitsCycles: (place, remark)
         default: nil
         }
       }
     }
-    return inGroups(remarks, by: \.text).map { text, remarks in
-      "\(withCapital(list(remarks.map(\.place)))): \(text)."
+    return inGroups(remarks) { words.text(of: $0.remark) }.map { text, remarks in
+      comparison.isChange && remarks.count == plants.count
+        ? words.sentence(remarks[0].remark)
+        : sentence(words.pair(list(remarks.map(\.place)), text))
     }
   }
 
   /// Returns the letter of a plant, or for a single plant whether it is before or after a change.
   func letter(_ place: Int) -> String {
-    comparison.isChange ? ["before", "after"][place] : Comparison.letter(place)
+    comparison.isChange
+      ? words(place == 0 ? "comparison.before" : "comparison.after") : Comparison.letter(place)
   }
 
-  private func list(_ places: [Int]) -> String { listedInFull(places.map(letter)) }
+  private func list(_ places: [Int]) -> String { words.list(places.map(letter)) }
 }

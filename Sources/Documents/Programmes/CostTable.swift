@@ -1,39 +1,41 @@
 import Estimator
 import Notation
+import Words
 
 extension ReportPart {
   /// Creates a table of the costs of a plant's products by role, the cheapest per year first, and
   /// names the products without a price; a programme has a total.
   static func costs(
-    of programme: Programme, in currency: String, for audience: Audience
+    of programme: Programme, in currency: String, for audience: Audience, _ words: Words
   ) -> ReportPart {
     let roles = programme.byRole
-    let sentences = sentences(about: programme.items) + total(of: programme)
+    let sentences = sentences(about: programme.items, words) + total(of: programme, words)
     guard !roles.isEmpty else {
       return .paragraphs(
-        title: "Costs", ["None of the needed products has a price."] + sentences)
+        title: words("costs.title"), [words("costs.none")] + sentences)
     }
     var table = ReportTable(
-      columns(roles.flatMap(\.items), currency, for: audience),
-      titled: audience == .customer ? "Costs" : "Costs at the prices given")
+      columns(roles.flatMap(\.items), currency, for: audience, words),
+      titled: audience == .customer ? words("costs.title") : "Costs at the prices given")
     let isChoice = roles.contains { $0.items.count > 1 }
-    table.lead = (isChoice ? ["The cheapest product of each role comes first."] : []) + sentences
+    table.lead = (isChoice ? [words("costs.cheapest")] : []) + sentences
     for (role, items) in roles {
-      table.add(items.map { row($0, for: audience) }, under: role.rawValue)
+      table.add(items.map { row($0, for: audience) }, under: words.role(role))
     }
     return .table(table)
   }
 
   private static func columns(
-    _ items: [ProgrammeItem], _ currency: String, for audience: Audience
+    _ items: [ProgrammeItem], _ currency: String, for audience: Audience, _ words: Words
   ) -> [ReportTable.Column] {
     let isCooling = items.contains { $0.product.waterCost != .feedCost }
     return [
-      .words("product"), .figures("price", unit: "\(currency)/kg"),
-      .figures("cost", unit: "\(currency)/yr"),
+      .words(words("products.product")), .figures(words("costs.price"), unit: "\(currency)/kg"),
+      .figures(words("costs.cost"), unit: "\(currency)/yr"),
       .figures(
-        isCooling ? "make-up" : "feed", unit: "\(currency)/\(audience == .customer ? "m³" : "m3")"),
-      .words("packs a year"),
+        words(isCooling ? "costs.makeup" : "costs.feed"),
+        unit: "\(currency)/\(audience == .customer ? "m³" : "m3")"),
+      .words(words("costs.packs")),
     ]
   }
 
@@ -42,8 +44,8 @@ extension ReportPart {
       quantity.flatMap { item[$0] }.map { withThousands($0.text(decimals: 0)) } ?? ""
     }
     let cells = [.price, .cost, item.product.waterCost].map(text)
-    let packs = item.price?.packText.map {
-      "\(text(.packs)) \(audience == .customer ? "×" : "x") \($0)"
+    let packs = item.price?.pack.map {
+      "\(text(.packs)) \(audience == .customer ? "×" : "x") \($0.words)"
     }
     return .init(
       [item.product.id] + cells + [packs ?? ""],
@@ -51,32 +53,24 @@ extension ReportPart {
   }
 
   /// Returns sentences that name the products without a row in the table.
-  private static func sentences(about items: [ProgrammeItem]) -> [String] {
+  private static func sentences(about items: [ProgrammeItem], _ words: Words) -> [String] {
     let (priced, unpriced) = (items.filter { $0.price != nil }, items.filter { $0.price == nil })
-    return [("Not needed", priced.filter { !$0.hasDose }), ("No price", unpriced)].compactMap {
-      title, items in
-      items.isEmpty ? nil : "\(title): \(items.map(\.product.id).joined(separator: ", "))."
+    return [
+      ("document.notNeeded", priced.filter { !$0.hasDose }), ("document.unpriced", unpriced),
+    ].filter { !$1.isEmpty }.map { key, items in
+      words(key, ["list": items.map(\.product.id).joined(separator: ", ")])
     }
   }
 
   /// Returns a sentence on the cost of a programme, or on what prevents one.
-  private static func total(of programme: Programme) -> [String] {
+  private static func total(of programme: Programme, _ words: Words) -> [String] {
     guard let unit = programme.costUnit else { return [] }
     guard let cost = programme.cost else {
-      return ["The programme has no total cost, because a product has no price."]
+      return [words("costs.noTotal")]
     }
     let currency = unit.prefix { $0 != "/" }
     let costs = programme.items.compactMap(\.annualCost)
-    return ["Cost of the programme: \(currency) \(withThousands(cost.text(decimals: 2))) a year."]
-      + DocumentPage.remark(onSumOf: costs)
-  }
-}
-
-extension PriceItem {
-  /// The pack size, as written in the price file: `25 kg`.
-  fileprivate var packText: String? {
-    pack.map { pack in
-      "\(DecimalNumber(pack.size)?.shortened ?? "\(pack.size)") \(pack.unit.symbol)"
-    }
+    let text = "\(currency) \(withThousands(cost.text(decimals: 2)))"
+    return [words("programme.total", ["cost": text])] + DocumentPage.remark(onSumOf: costs, words)
   }
 }

@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Words
 
 /// The products to buy for the programmes of several plants.
 ///
@@ -16,6 +17,13 @@ package struct Order: Sendable {
     /// The packs that the plants buy; 0 without a pack size.
     package fileprivate(set) var packs: Rational = 0
 
+    /// The litres of the amount, if the product is sold by volume.
+    package var litres: Rational? {
+      guard let item = price?.item, let density = item.density,
+        !(item.pack ?? item.per).unit.isWeight
+      else { return nil }
+      return kilograms / density
+    }
     /// The packs of one delivery shared by all plants.
     package var sharedPacks: Rational { packKilograms.map { (kilograms / $0).roundedUp } ?? 0 }
     /// The price of a pack, in whole pence as it is paid; nil without a pack size.
@@ -38,19 +46,25 @@ package struct Order: Sendable {
   package let currency: String?
   /// The plants for which nothing, or not every job, is proposed.
   package private(set) var open: [(plant: String, jobs: [Product.Role])] = []
+  /// The names of the plants that have one.
+  private var names: [String] = []
+  private let words: Words
   package private(set) var plants = 0
 
-  package init(months: Int = 12, in currency: String?) {
-    (self.months, self.currency) = (months, currency)
+  package init(months: Int = 12, in currency: String?, _ words: Words = .english) {
+    (self.months, self.currency, self.words) = (months, currency, words)
   }
 
   /// Adds the chosen products of a plant, or those proposed for it at the prices.
   package mutating func add(
-    _ products: [Product], of proposal: Proposal? = nil, for plant: Plant, named name: String,
+    _ products: [Product], of proposal: Proposal? = nil, for plant: Plant, named name: String?,
     at prices: WeightPrices?
   ) {
     plants += 1
-    if let jobs = proposal?.open, !jobs.isEmpty { open.append((name, jobs)) }
+    names += name.map { [$0] } ?? []
+    if let jobs = proposal?.open, !jobs.isEmpty {
+      open.append((name ?? words("order.nameless", ["number": "\(plants)"]), jobs))
+    }
     let outputs = plant.exactOutputs
     for product in products where product.isDosed {
       let usage =
@@ -85,66 +99,79 @@ private func paid(_ amount: Rational) -> Rational {
 
 extension Order {
   /// The order as a table, with a row for the total.
-  package var table: ReportTable { table(separatingThousandsBy: "") }
+  package var table: ReportTable { table(separatingThousandsBy: "", .english) }
 
-  private func table(separatingThousandsBy mark: String) -> ReportTable {
-    let columns: [ReportTable.Column] = [
-      .words("product"), .figures("plants"), .figures("needed", unit: "kg"), .words("pack"),
-      .figures("packs"), .figures("pack price", unit: currency), .figures("cost", unit: currency),
-      .figures("shared packs"), .figures("saving", unit: currency),
-    ]
-    let shown = currency == nil ? 3 : mark != "" && saving.isZero ? 7 : columns.count
-    var table = ReportTable(Array(columns.prefix(shown)), titled: "Products to buy")
-    func text(_ amount: Rational, _ decimals: Int) -> String {
-      withThousands(roundedText(amount, decimals: decimals), by: mark)
+  private func table(separatingThousandsBy mark: String, _ words: Words) -> ReportTable {
+    let isPage = mark != ""
+    var table = ReportTable(
+      [
+        .words(words("products.product")), .figures(words("order.plants")),
+        .figures(words("order.needed"), unit: isPage ? nil : "kg"),
+        .figures(words("order.needed"), unit: "L"), .figures(words("order.pack")),
+        .figures(words("order.packs")), .figures(words("order.packPrice"), unit: currency),
+        .figures(words("costs.cost"), unit: currency), .figures(words("order.shared")),
+        .figures(words("order.saving"), unit: currency), .yielding(words("products.what")),
+      ], titled: words("order.table"))
+    func text(_ amount: Rational?, _ decimals: Int) -> String {
+      amount.map { withThousands(roundedText($0, decimals: decimals), by: mark) } ?? ""
     }
-    func money(_ amount: Rational) -> String { text(amount, 2) }
+    func money(_ amount: Rational?) -> String { text(amount, 2) }
+    // Pages leave out empty columns.
+    let (hidesPlants, hidesSaving) = (isPage && plants == 1, isPage && saving.isZero)
     for line in lines {
-      let hasPacks = line.packPrice != nil
-      let cells = [
-        line.product.id, "\(line.plants)", text(line.kilograms, 1),
-        line.price == nil
-          ? "no price"
-          : line.price?.item.pack.map { "\(exactText($0.size)) \($0.unit.symbol)" } ?? "",
-        hasPacks ? text(line.packs, 0) : "", line.packPrice.map(money) ?? "",
-        line.price == nil ? "" : money(line.cost), hasPacks ? text(line.sharedPacks, 0) : "",
-        hasPacks ? money(line.saving) : "",
-      ]
-      table.add(Array(cells.prefix(shown)))
+      let shared = hidesSaving ? nil : line.packPrice.map { _ in line.sharedPacks }
+      let pack = line.price?.item.pack?.words ?? ""
+      let (kilograms, litres) = (text(line.kilograms, 1), text(line.litres, 1))
+      table.add([
+        line.product.id, hidesPlants ? "" : "\(line.plants)",
+        !isPage ? kilograms : litres.isEmpty ? "\(kilograms) kg" : "\(litres) L",
+        isPage ? "" : litres,
+        line.price == nil && currency != nil ? words("order.noPrice") : pack,
+        line.packPrice.map { _ in text(line.packs, 0) } ?? "", money(line.packPrice),
+        line.price == nil ? "" : money(line.cost), text(shared, 0),
+        shared == nil ? "" : money(line.saving), words.what(line.product),
+      ])
     }
     if currency == nil || lines.contains(where: { $0.price == nil }) { return table }
-    func total(_ name: String, _ cost: Rational, _ saving: String = "") {
-      table.add(Array([name, "", "", "", "", "", money(cost), "", saving].prefix(shown)))
+    func total(_ name: String, _ cost: Rational, _ saving: Rational? = nil) {
+      table.add([words(name), "", "", "", "", "", "", money(cost), "", money(saving), ""])
     }
-    total("total", cost, money(saving))
+    total("order.sum", cost, hidesSaving ? nil : saving)
     if let tax {
-      total("VAT", tax)
-      total("total with VAT", cost + tax)
+      total("order.tax", tax)
+      total("order.withTax", cost + tax)
     }
     return table
   }
 
   /// Returns a page with the table: an order, or the total of a document's plants.
   package func page(titled title: String, letterhead: Letterhead?) -> DocumentPage {
-    let period = months == 12 ? "a year" : counted(months, "month")
-    var page = DocumentPage(title, site: nil, system: "\(counted(plants, "plant")), \(period)")
+    let period = months == 12 ? words("order.year") : words("order.months", count: months)
+    var page = DocumentPage(
+      words(title), site: plants == 1 ? names.first : nil,
+      system: plants == 1
+        ? words("order.products", ["period": period])
+        : words("order.ofPlants", ["period": period], count: plants), words)
     page.letterhead = letterhead
-    page.parts = [.table(table(separatingThousandsBy: narrowSpace))]
+    if plants > 1, !names.isEmpty {
+      let (names, most) = (names.map { excerpt($0) }.unique, 12)
+      let shown = names.prefix(most).joined(separator: ", ")
+      let list =
+        names.count > most
+        ? words("list.more", ["names": shown], count: names.count - most) : words.list(names)
+      page.parts = [.sentences([sentence(words("order.for", ["names": list]))])]
+    }
+    page.parts.append(.table(table(separatingThousandsBy: narrowSpace, words)))
     if let currency {
-      page.remarks = [
-        "Packs are whole for each plant; the cost of a year is that of the amount used."
-      ]
+      page.remarks = [words("order.whole")]
       if !saving.isZero {
-        page.remarks.append(
-          "With one delivery for all, the shared packs are enough, which would save \(currency) "
-            + "\(withThousands(roundedText(saving, decimals: 2))).")
+        let amount = "\(currency) \(withThousands(roundedText(saving, decimals: 2)))"
+        page.remarks.append(words("order.delivery", ["amount": amount]))
       }
     }
-    if months != 12 {
-      page.remarks.append("A month is a twelfth of a year; a season on duty may need more.")
-    }
+    if months != 12 { page.remarks.append(words("order.month")) }
     page.remarks += open.map { name, jobs in
-      "\(excerpt(name)): no price, so nothing is ordered for \(listedInFull(jobs.map(\.rawValue)))."
+      words("order.open", ["name": excerpt(name), "jobs": words.list(jobs.map(words.role))])
     }
     return page
   }

@@ -1,54 +1,62 @@
 import Estimator
 import Notation
 import Units
+import Words
 
 extension Proposal {
   /// Returns a page that lists the alternatives for each job and the proposed products.
-  package func page(of plant: EstimatedPlant, _ contents: EstimateContents) -> DocumentPage {
+  package func page(
+    of plant: EstimatedPlant, _ contents: EstimateContents, letterhead: Letterhead? = nil
+  ) -> DocumentPage {
+    let words = contents.words
     var page = DocumentPage(
-      currency == nil ? "Alternatives for a programme" : "Recommended programme", site: plant.name,
-      system: systemWords(plant.model.system, contents.form))
-    page.parts = [.paragraphs(title: "", sentences), .table(table(of: plant, contents))]
+      words(currency == nil ? "proposal.title.unpriced" : "proposal.title"), site: plant.name,
+      system: words.system(plant.model.system, contents.form), words)
+    page.letterhead = letterhead
+    page.parts = [
+      .paragraphs(title: "", sentences(by: page.sender, words)), .table(table(of: plant, contents)),
+    ]
     page.remarks = [
       shown(to: contents.audience).contains { $0.role == .allInOne }
-        ? "An all-in-one takes the place of an oxygen scavenger and of scale control; whether it "
-          + "also maintains the alkalinity depends on the product." : nil,
-      roles.contains { $0.role == .oxidisingBiocide }
-        ? "No oxidising biocide is proposed, because \(Remark.holdsNoReserve(product: ""))." : nil,
+        ? words("proposal.allInOne") : nil,
+      roles.contains { $0.role == .oxidisingBiocide } ? words("proposal.noOxidiser") : nil,
     ].compactMap { $0 }
     page.remarks += plant.estimate.remarks.compactMap { remark in
-      if case .alkalinityLimitsCycles = remark { capitalized(remark.description) } else { nil }
+      if case .alkalinityLimitsCycles = remark { words.sentence(remark) } else { nil }
     }
-    page.remarks += DocumentPage.remark(onSumOf: costs)
+    page.remarks += DocumentPage.remark(onSumOf: costs, words)
+    page.noteBiocides(
+      among: shown(to: contents.audience).flatMap(\.items).map(\.product), for: contents.audience)
     return page
   }
 
-  private var sentences: [String] {
-    let names = listedInFull(products.map(\.id))
-    let cost = money(cost)
+  private func sentences(by sender: Sender, _ words: Words) -> [String] {
+    let names = words.list(products.map(\.id))
+    func list(_ roles: [Product.Role]) -> String {
+      roles.map(words.role).joined(separator: ", ")
+    }
+    func money(_ cost: Rational) -> String { "\(currency ?? "") \(self.money(cost))" }
     return [
       currency == nil
-        ? "The products for a job are alternatives: choose one. Only prices rank them."
+        ? words("proposal.alternatives")
         : products.isEmpty
-          ? "No product is proposed, because none of the needed products has a price."
-          : "Proposed by price: \(names), at \(currency ?? "") \(cost) a year.",
-      open.isEmpty ? nil : "No price, so no proposal: \(list(open)).",
-      lacksAlternate
-        ? "Biocides do not alternate, since none of another active substance has a price." : nil,
-      notNeeded.isEmpty ? nil : "Not needed: \(list(notNeeded)).",
+          ? words("proposal.none")
+          : words("proposal.products", ["products": names, "cost": money(cost)]),
+      open.isEmpty ? nil : words("proposal.open", ["jobs": list(open)]),
+      lacksAlternate ? words("proposal.single") : nil,
+      notNeeded.isEmpty ? nil : words("document.notNeeded", ["list": list(notNeeded)]),
       alternating.isEmpty
         ? nil
-        : "\(listedInFull(alternating.map(\.product.id))) alternate, 26 weekly slugs a year of each, to be "
-          + "confirmed by WTP; its rule is 52 of one, of \(alternating[0].product.id) at "
-          + "\(currency ?? "") \(money(alternating[0].annualCost ?? 0)) a year.",
+        : words(
+          "proposal.alternating",
+          [
+            "products": words.list(alternating.map(\.product.id)), "sender": sender.shortName,
+            "product": alternating[0].product.id, "cost": money(alternating[0].annualCost ?? 0),
+          ]),
     ].compactMap { $0 }
   }
 
   private func money(_ cost: Rational) -> String { withThousands(roundedText(cost, decimals: 2)) }
-
-  private func list(_ roles: [Product.Role]) -> String {
-    roles.map(\.rawValue).joined(separator: ", ")
-  }
 
   /// Returns what a page lists: for a customer a product for each job, for an engineer also the
   /// alternatives.
@@ -60,15 +68,16 @@ extension Proposal {
   }
 
   private func table(of plant: EstimatedPlant, _ contents: EstimateContents) -> ReportTable {
-    let isForCustomer = contents.audience == .customer
+    let (isForCustomer, words) = (contents.audience == .customer, contents.words)
+    let costs = words("costs.cost")
     var table = ReportTable(
       [
-        .words("product"), .words("form"),
-        .figures("dose", unit: isForCustomer ? typeset("g/m3") : "g/m3"),
-        .figures("usage", unit: "kg/yr"),
-        currency.map { .figures("cost", unit: "\($0)/yr") } ?? .words("cost"),
-        .words("choice"), .yielding("description"),
-      ], titled: "Products by job")
+        .words(words("products.product")), .words(words("products.form")),
+        .figures(words("products.dose"), unit: isForCustomer ? typeset("g/m3") : "g/m3"),
+        .figures(words("products.usage"), unit: "kg/yr"),
+        currency.map { .figures(costs, unit: "\($0)/yr") } ?? .words(costs),
+        .words(words("proposal.choice")), .yielding(words("products.what")),
+      ], titled: words("proposal.table"))
     let choosesOnly = isForCustomer && currency != nil
     let shown = shown(to: contents.audience)
     let exact = plant.estimate.plant.exactOutputs
@@ -88,14 +97,15 @@ extension Proposal {
       let rows = items.map { item in
         let product = item.product
         return ReportTable.Row([
-          product.id, product.form?.rawValue ?? "", dose(item), usage(item),
+          product.id, words.form(product.form), dose(item), usage(item),
           item.annualCost.map { money($0 * share(of: product)) } ?? "",
           alternating.contains { $0.product == product }
-            ? "alternate weeks" : products.contains(product) && !choosesOnly ? "proposed" : "",
-          product.what == role.rawValue ? "" : product.what,
+            ? words("proposal.alternate")
+            : products.contains(product) && !choosesOnly ? words("proposal.proposed") : "",
+          words.description(of: product),
         ])
       }
-      table.add(rows, under: role.rawValue)
+      table.add(rows, under: words.role(role))
     }
     return table
   }

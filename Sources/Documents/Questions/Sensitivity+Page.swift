@@ -6,7 +6,7 @@ extension Sensitivity {
   /// Returns the page of the plant, for an engineer; `picture` is HTML.
   package func page(decimals: Int?, picture: String) -> DocumentPage {
     var page = DocumentPage(
-      "Sensitivity to each input", site: name, system: systemWords(plant.model.system))
+      "Sensitivity to each input", site: name, system: plant.model.system.fullNoun)
     page.parts = [.picture(html: picture)] + outputs.flatMap { $0.parts(.text(decimals: decimals)) }
     page.remarks =
       [

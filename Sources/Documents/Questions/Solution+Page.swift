@@ -5,7 +5,7 @@ import Units
 extension Solution {
   /// Returns the page of the plant, for an engineer.
   package var page: DocumentPage {
-    var page = DocumentPage("Where it holds", site: name, system: systemWords(plant.model.system))
+    var page = DocumentPage("Where it holds", site: name, system: plant.model.system.fullNoun)
     page.parts = answers.map { answer in
       let none = answer.intervals.isEmpty ? [none(answer)] : []
       return .paragraphs(title: answer.words, none + answer.intervals.map(sentence))

@@ -1,4 +1,5 @@
 import Notation
+import Words
 
 extension Report {
   /// The report as a self-contained HTML page.
@@ -24,7 +25,7 @@ extension Document {
       HTMLParts(place: .sheet(place + 1)).element(page)
     }
     return page(
-      titled: "\(title): \(printableSubject)",
+      titled: heading, in: words.language,
       head: [policy, viewport] + (provenance?.metaElements ?? []), style: "document.css",
       joined(body))
   }
@@ -33,12 +34,11 @@ extension Document {
   /// programs remove.
   var htmlOfMessage: String {
     page(
-      titled: "\(title): \(printableSubject)", head: [], style: nil,
-      pages.map(HTMLParts(place: .message).element).joined(separator: "\n<hr>\n"))
+      titled: heading, in: words.language, head: [], style: nil,
+      joined(
+        greeting.map(paragraph)
+          + [pages.map(HTMLParts(place: .message).element).joined(separator: "\n<hr>\n")]))
   }
-
-  /// The subject with its control characters escaped.
-  var printableSubject: String { printable(subject) }
 }
 
 // MARK: Pages
@@ -52,11 +52,14 @@ private let viewport = "<meta name=\"viewport\" content=\"width=device-width, in
 /// Returns an HTML page.
 ///
 /// `head` contains additional lines before the title, and `style` names a style sheet.
-private func page(titled title: String, head: [String], style: String?, _ body: String) -> String {
+private func page(
+  titled title: String, in language: Language = .english, head: [String], style: String?,
+  _ body: String
+) -> String {
   let style = style.map { "<style>\n\(EmbeddedText.named($0))</style>\n" } ?? ""
   return """
     <!DOCTYPE html>
-    <html lang="en">
+    <html lang="\(language.rawValue)">
     <head>
     <meta charset="utf-8">
     \(head.map { $0 + "\n" }.joined())<title>\(markup(title))</title>
@@ -87,10 +90,12 @@ private struct HTMLParts {
 
   func element(_ page: DocumentPage) -> String {
     let site = page.site.map { ["<h1>\(markup(excerpt($0)))</h1>"] } ?? []
-    let words = markup("\(page.title): \(page.system)")
+    let words = markup(page.heading)
     let heading = site + [site.isEmpty ? "<h1>\(words)</h1>" : "<p class=\"what\">\(words)</p>"]
     // These lines are filled in by hand on paper.
-    let fields = ["Name", "Date", "Signature"].map { "<div>\($0)</div>" }
+    let fields = ["name", "date", "signature"].map {
+      "<div>\(markup(page.words("sheet.\($0)")))</div>"
+    }
     let signature = ["<div class=\"signature\">"] + fields + ["</div>"]
     // A sheet of paper never holds only the end.
     return joined(
@@ -98,7 +103,7 @@ private struct HTMLParts {
         + (page.letterhead.map(elements) ?? []) + heading
         + page.parts.map(element) + ["<div class=\"end\">"] + notes(page.footnotes)
         + page.endingRemarks.map(paragraph)
-        + ["<p class=\"closing\"><strong>\(markup(DocumentPage.closing))</strong></p>"]
+        + ["<p class=\"closing\"><strong>\(markup(page.closing))</strong></p>"]
         + (page.hasSignature && place != .message ? signature : []) + ["</div>", "</section>"])
   }
 

@@ -132,7 +132,7 @@ extension DocumentPage {
   package func text(width: Int) -> String {
     let heading =
       (site.map { wrapped(excerpt($0), to: width) } ?? [])
-      + wrapped("\(title): \(printable(system))", to: width)
+      + wrapped(printable(heading), to: width)
     let contents = parts.map { part in
       guard case .table(let table) = part else { return TextReport(width: width).lines(part) }
       return TextReport(width: width).lines(.paragraphs(title: table.title, table.lead))
@@ -142,8 +142,8 @@ extension DocumentPage {
       wrapped(printable(sentence), to: width, first: "[\(place + 1)] ")
     }
     let remarks = endingRemarks.flatMap { wrapped(printable($0), to: width) }
-    let letterhead = (letterhead?.lines ?? []).flatMap { wrapped(printable($0), to: width) }
-    return ([letterhead, heading] + contents + [notes, remarks, [Self.closing]]).filter {
+    let letterhead = (letterhead?.lines(words) ?? []).flatMap { wrapped(printable($0), to: width) }
+    return ([letterhead, heading] + contents + [notes, remarks, [closing]]).filter {
       !$0.isEmpty
     }
     .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n").replacing(narrowSpace, with: "")

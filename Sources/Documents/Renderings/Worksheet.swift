@@ -1,17 +1,24 @@
 import Notation
 import Plants
+import Words
 import Workbooks
 
 extension Document {
-  /// Returns the document as a workbook with a sheet for each page; throws for a name that no cell can hold.
-  package func workbook() throws(WorkbookError) -> NewWorkbook {
+  /// Returns the document as a workbook with a sheet for each page, of which a single one has a name;
+  /// throws for a name that no cell can hold.
+  package func workbook(
+    named name: String = "estimate"
+  ) throws(WorkbookError) -> NewWorkbook {
     let names = pages.compactMap(\.site)
     if let long = names.first(where: { $0.utf16.count > WorksheetCells.maximumText }) {
       throw .text(long)
     }
     return NewWorkbook(
       sheets: pages.enumerated().map { place, page in
-        page.sheet(named: pages.count == 1 ? "Estimate" : "Page\(place + 1)")
+        page.sheet(
+          named: pages.count == 1
+            ? words("document.sheet.\(name)")
+            : words("document.sheet.page", ["number": "\(place + 1)"]))
       })
   }
 }
@@ -23,35 +30,41 @@ extension DocumentPage {
   /// in the cell and those of the document shown, so that the sheet can be read as a plant and checked.
   func sheet(named name: String) -> NewSheet {
     var sheet = NewSheet(name, widths: [56, 16, 14, 24])
-    sheet.isProtected = false
+    (sheet.isProtected, sheet.footer) = (false, closing)
     func add(_ lines: [String], _ style: CellStyle = CellStyle()) {
       // A line of up to 108 characters reaches over the empty cells beside it.
       for line in lines.flatMap({ wrapped(printable($0), to: 108) }) {
         sheet.add([NewCell(line, style: style)])
       }
     }
-    add(letterhead.map { $0.lines + [""] } ?? [])
-    add([site.map { excerpt($0) }, "\(title): \(system)"].compactMap { $0 }, .pageTitle)
+    add(letterhead.map { $0.lines(words) + [""] } ?? [])
+    add([site.map { excerpt($0) }, heading].compactMap { $0 }, .pageTitle)
     sheet.add()
     if parts.contains(where: { if case .table(let table) = $0 { table.isOfPlant } else { false } })
     {
-      sheet.addTitles(["", "value", "unit", "field"])
-    }
-    let words = [("Site", site, "site"), ("Rule for oxygen", oxygenRule, OxygenRuleColumn.name)]
-    for case (let label, let text?, let name) in words {
-      sheet.add([
-        NewCell(label), NewCell(text, style: .value), NewCell(), NewCell(name, style: .name),
-      ])
+      sheet.addTitles([""] + ["value", "unit", "field"].map { words("document.\($0)") })
+      let ofPlant = [
+        ("letterhead.site", site, "site"),
+        ("document.oxygenRule", oxygenRule, OxygenRuleColumn.name),
+      ]
+      for case (let label, let text?, let name) in ofPlant {
+        sheet.add([
+          NewCell(words(label)), NewCell(text, style: .value), NewCell(),
+          NewCell(name, style: .name),
+        ])
+      }
     }
     for part in parts {
       switch part {
       case .table(let table):
         add([table.title], .heading)
         add(table.lead)
-        if !table.isOfPlant { sheet.addTitles(table.columns.map(\.heading)) }
+        if !table.isOfPlant {
+          sheet.addTitles(table.sheetColumns.map { table.columns[$0].heading })
+        }
         for group in table.groups {
           add([group.title].compactMap { $0 }, .group)
-          for row in group.rows { sheet.add(row, of: table) }
+          for row in group.rows { sheet.add(row, of: table, words) }
         }
       case .paragraphs(let title, let sentences):
         add([title], .heading)
@@ -63,7 +76,7 @@ extension DocumentPage {
     sheet.add()
     add(footnotes.enumerated().map { "[\($0 + 1)] \($1)" })
     add(endingRemarks)
-    add([Self.closing], .group)
+    add([closing], .group)
     return sheet
   }
 }
@@ -74,34 +87,52 @@ extension NewSheet {
   }
 
   /// Adds a row for each figure of a plant's row, or a line of text if it has none; any other row as it is.
-  fileprivate mutating func add(_ row: ReportTable.Row, of table: ReportTable) {
+  fileprivate mutating func add(_ row: ReportTable.Row, of table: ReportTable, _ words: Words) {
     guard table.isOfPlant else {
-      let cells = zip(table.columns, row.cells).map { column, text in
-        guard column.isFigure, let number = DecimalNumber(text.replacing(narrowSpace, with: ""))
+      let cells = table.sheetColumns.map { place in
+        let text = row.cells[place]
+        guard table.columns[place].isFigure,
+          let number = DecimalNumber(
+            text.replacing(narrowSpace, with: "").replacing(",", with: "."))
         else { return NewCell(text) }
         return NamedFigure(name: "", unit: "", value: number.rational, text: text).cell
       }
-      return add(cells)
+      let label = ([row.cells[0]] + table.described(row)).joined(separator: ", ")
+      return add([NewCell(label, style: .label)] + cells.dropFirst())
     }
-    let described = zip(table.columns, row.cells).filter { $0.kind == .yielding && !$1.isEmpty }
+    let described = table.described(row)
     let first = table.columns[0].kind == .typed && !described.isEmpty ? [] : [row.cells[0]]
-    let label = (first + described.map(\.1)).joined(separator: ", ") + row.marks
+    let label = (first + described).joined(separator: ", ") + row.marks
     if row.figures.isEmpty { return add([NewCell(label, style: .label)]) }
     for (place, figure) in row.figures.enumerated() {
-      if let words = figure.insteadOfMean {
-        add([NewCell(words, style: .label.with { $0.indent = 2 })])
+      if let months = figure.insteadOfMean {
+        add([NewCell(months, style: .label.with { $0.indent = 2 })])
       }
-      let quantity = figure.quantity.map { place == 0 ? "\(label): \($0)" : $0 } ?? label
+      let quantity =
+        figure.quantity.map { words("amount.\($0)") }
+        .map { place == 0 ? words.pair(label, $0) : $0 } ?? label
       add([
         NewCell(quantity, style: .label.with { $0.indent = place == 0 ? 0 : 2 }), figure.cell,
-        NewCell(figure.unit == "1" ? "" : figure.unit, style: .unit),
+        NewCell(figure.unit == "1/yr" ? words("sheet.yearly") : figure.shownUnit, style: .unit),
         NewCell(figure.name, style: .name),
       ])
     }
   }
 }
 
+extension ReportTable {
+  /// The columns of a sheet that are not of a plant: those with a cell, without the descriptions, which
+  /// the first column has.
+  fileprivate var sheetColumns: [Int] { filledColumns.filter { columns[$0].kind != .yielding } }
+
+  fileprivate func described(_ row: Row) -> [String] {
+    zip(columns, row.cells).filter { $0.kind == .yielding && !$1.isEmpty }.map(\.1)
+  }
+}
+
 extension NamedFigure {
+  fileprivate var shownUnit: String { unit == "1" ? "" : unit }
+
   /// A cell with 15 digits of the figure, of which it shows as many as the document.
   fileprivate var cell: NewCell {
     let number = DecimalNumber(rounding: value, digits: 15)

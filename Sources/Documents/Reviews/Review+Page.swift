@@ -6,7 +6,7 @@ extension Review {
   /// that would be 0 two significant digits.
   package func page(decimals: Int?) -> DocumentPage {
     var page = DocumentPage(
-      "Review of the rules", site: name, system: systemWords(model.system))
+      "Review of the rules", site: name, system: model.system.fullNoun)
     let allowed = lines.first { $0.name == "cycles" }?.published
     let cycles = allowed.map { "at \(shortText($0, decimals: nil)) cycles" } ?? ""
     let sections: [(title: String, kind: ReviewLine.Kind, compared: String)] = [

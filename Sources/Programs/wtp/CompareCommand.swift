@@ -46,7 +46,7 @@ private func compare(
   let products = model.products.filter { given.dosing.form == nil || $0.form == given.dosing.form }
   let contents = EstimateContents(
     form: given.dosing.form, prices: try request.prices(of: model),
-    audience: request.audience, decimals: given.dosing.page.decimals)
+    audience: request.audience, decimals: given.dosing.page.decimals, words: request.words)
   let comparison = Comparison(
     plants, of: products, contents, isOfOnePlant: !given.axes.isEmpty)
   let provenance = try request.shared.provenance()
@@ -156,7 +156,8 @@ extension DosingRequest {
       return try (0..<grid.count).map { point in
         let figures = zip(axes, grid.places(ofRow: point)).map { ($0.field, $0.figure($1)) }
         return try ComparedPlant(
-          figures.map { ComparedPlant.name(of: $0, $1, for: audience) }.joined(separator: ", "),
+          figures.map { ComparedPlant.name(of: $0, $1, for: audience, words) }.joined(
+            separator: ", "),
           try Plant(model, grid.figures(ofRow: point)))
       }
     } catch let error as GridError {

@@ -7,6 +7,7 @@ import Platform
 import Spreadsheets
 import SweepCommand
 import Tables
+import Words
 
 /// The options that `wtp estimate` and `wtp compare` share, in the order of their help.
 struct DosingOptions: CommandOptions {
@@ -17,10 +18,11 @@ struct DosingOptions: CommandOptions {
   let page = DocumentOptions()
   let layout: Option<SheetLayout?>?
   let letterhead = LetterheadOptions()
+  let language = Option.language
 
   var relations: OptionRelations {
     (products.map { exclude($0, with: form) } ?? [])
-      + refuse([letterhead.audience] + letterhead.ofLetterhead) { arguments in
+      + refuse([letterhead.audience, language] + letterhead.ofLetterhead) { arguments in
         let format = page.chosenFormat(arguments)
         let isPage = format == .xlsx && (layout.map { arguments[$0] != .wide } ?? false)
         return format.isData && !isPage
@@ -51,6 +53,8 @@ struct DosingRequest {
   private(set) var shared: PlantRequest
   /// The reader of the pages.
   let audience: Audience
+  /// The words of the pages.
+  let words: Words
   private let sender: Sender
 
   /// Reads the command line.
@@ -59,7 +63,7 @@ struct DosingRequest {
   /// In the formats of `mixing`, there may be plants of both systems.
   init(
     _ given: OptionValues<DosingOptions>, _ named: OptionValues<PlantsOptions>,
-    mixing formats: Set<EstimateFormat> = [], _ program: Program
+    mixing formats: Set<EstimateFormat> = [], ordering hasOrder: Bool = false, _ program: Program
   ) throws {
     self.given = given
     shared = try PlantRequest(
@@ -67,8 +71,16 @@ struct DosingRequest {
       lists: [("the prices", given.prices), ("the letterhead", given.letterhead.letterhead)],
       mixing: formats, program)
     sender = try given.letterhead.sender()
+    if shared.format == .eml, let logo = sender.logo, logo.type != Sender.png {
+      program.note("the mail has no logo, since mail programs show PNG, and the logo is SVG")
+    }
     let isSheet = shared.format == .xlsx && given.options.layout != nil && given.layout != .wide
     audience = given.letterhead.audience(of: isSheet ? .html : shared.format)
+    if audience == .engineer, given.language != .english, !hasOrder {
+      throw CommandError(
+        "--language is for a customer's page, but an engineer's is in English; add --for customer")
+    }
+    words = given.language == .english ? .english : Words(given.language)
   }
 
   /// The requests for the plants of each system; only this one unless there are plants of both.
@@ -147,15 +159,14 @@ struct DosingRequest {
 
   /// Returns the letterhead of a customer's page on a plant, or on several; nil for an engineer's.
   ///
-  /// `row` is a plant that is not estimated as it is, and `format` that of a document besides the output.
+  /// `row` is a plant that is not estimated as it is. An order has a letterhead for any reader.
   func letterhead(
-    of plant: EstimatedPlant? = nil, row: PlantRow? = nil, in format: EstimateFormat? = nil
+    of plant: EstimatedPlant? = nil, row: PlantRow? = nil, always isOrder: Bool = false
   ) throws -> Letterhead? {
-    let audience = format.map { given.letterhead.audience(of: $0) } ?? audience
-    guard audience == .customer else { return nil }
+    guard audience == .customer || isOrder else { return nil }
     let stated = plant.map { shared.stated(of: $0.model) + $0.particulars }
     return try given.letterhead.letterhead(
-      of: plant?.name ?? row?.name, stated ?? row?.particulars ?? [], from: sender)
+      of: plant?.name ?? row?.name, stated ?? row?.particulars ?? [], from: sender, words)
   }
 
   /// Returns the prices in the file of `--prices`, or nil without the option.

@@ -110,7 +110,8 @@ struct EstimatePart {
     (model, plants) = try request.plants(
       of: rules, settings, inSameUnits: request.format.isTable, in: units)
     contents = EstimateContents(
-      form: request.given.form, prices: prices, audience: request.audience, decimals: decimals)
+      form: request.given.form, prices: prices, audience: request.audience, decimals: decimals,
+      words: request.words)
     contents.omitted = plants.omitted.map(\.sentence)
   }
 }

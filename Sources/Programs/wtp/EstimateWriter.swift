@@ -35,7 +35,9 @@ struct EstimateWriter {
     width = request.shared.width()
     table = EstimateTable(of: model, contents, as: request.form)
     shape = request.format == .json ? contents.shape(of: model) : nil
-    total = parts.allSatisfy(\.model.isProgramme) ? Order(in: contents.prices?.currency) : nil
+    total =
+      parts.allSatisfy(\.model.isProgramme)
+      ? Order(in: contents.prices?.currency, request.words) : nil
   }
 
   /// Begins with the plants of one system.
@@ -75,7 +77,8 @@ struct EstimateWriter {
 
   /// Writes the rest.
   mutating func finish(to sink: ByteSink) throws {
-    let total = count > 1 ? total?.page(titled: "Total", letterhead: try request.letterhead()) : nil
+    let total =
+      count > 1 ? total?.page(titled: "order.total", letterhead: try request.letterhead()) : nil
     switch request.format {
     case .csv: break
     case .text:
@@ -86,7 +89,9 @@ struct EstimateWriter {
     case .html, .eml, .svg, .xlsx:
       let document = Document.estimates(pages, total: total, try request.shared.provenance())
       text +=
-        try isPaged ? document.workbook().bytes : Array(request.shared.text(of: document).utf8)
+        try isPaged
+        ? document.written(with: request.decimal).workbook().bytes
+        : Array(request.shared.text(of: document).utf8)
     }
     try writePart(to: sink)
   }
@@ -94,8 +99,7 @@ struct EstimateWriter {
   private mutating func page(_ row: Int, of plants: PlantColumns) throws -> DocumentPage {
     let plant = try EstimatedPlant(row, of: plants)
     total?.add(
-      plant.model.products, for: plant.estimate.plant, named: plant.name ?? "plant \(count)",
-      at: contents.prices)
+      plant.model.products, for: plant.estimate.plant, named: plant.name, at: contents.prices)
     var page = DocumentPage.estimate(of: plant, contents)
     page.letterhead = try request.letterhead(of: plant)
     if count == 1 { page.noteOmitted(contents.omitted) }

@@ -4,6 +4,7 @@ import Estimator
 import Notation
 import Plants
 import Platform
+import Words
 
 /// The options for the reader and the letterhead of a page, in the order of their help.
 struct LetterheadOptions: CommandOptions {
@@ -38,18 +39,22 @@ extension OptionValues<LetterheadOptions> {
   ///
   /// An option replaces the plant's own particular.
   func letterhead(
-    of site: String?, _ particulars: [Particular] = [], from sender: Sender
+    of site: String?, _ particulars: [Particular] = [], from sender: Sender, _ words: Words
   ) throws -> Letterhead {
     func own(_ names: [String]) -> String? {
       particulars.first { names.contains($0.name) }?.value
     }
-    let named: [(label: String, names: [String], given: String?)] = [
-      ("Customer", ["customer", "client", "company"], self.customer),
-      ("Quote", ["quote"], self.quote),
-      ("Reference", ["reference", "ref", "our_ref"], self.reference),
-      ("Prepared by", ["prepared_by"], self.author), ("Contact", ["contact"], self.contact),
-      ("Checked by", ["checked_by"], self.checker),
-      ("Valid until", ["valid_until"], self.validUntil.map { "\($0)" }),
+    // A date in English is as it was given.
+    func text(_ date: CalendarDate) -> String {
+      words.language == .english ? "\(date)" : words.date(date)
+    }
+    let named: [(key: String, names: [String], given: String?)] = [
+      ("customer", ["customer", "client", "company"], self.customer),
+      ("quote", ["quote"], self.quote),
+      ("reference", ["reference", "ref", "our_ref"], self.reference),
+      ("author", ["prepared_by"], self.author), ("contact", ["contact"], self.contact),
+      ("checker", ["checked_by"], self.checker),
+      ("validUntil", ["valid_until"], self.validUntil.map(text)),
     ]
     // Notes are for the engineer, and the products show the programme.
     let hidden: Set = [
@@ -58,13 +63,15 @@ extension OptionValues<LetterheadOptions> {
     let others = particulars.filter { particular in
       !hidden.contains(particular.name) && !named.contains { $0.names.contains(particular.name) }
     }.map { particular in
-      let name = particular.name == "date" ? "date of the figures" : particular.name
-      let words = name.replacing("_", with: " ")
-      return (withCapital(words), Optional(particular.value))
+      let name = withCapital(particular.name.replacing("_", with: " "))
+      let label = particular.name == "date" ? words("letterhead.figures") : name
+      return (label, Optional(particular.value))
     }
     return Letterhead(
-      [("Date", try (self.date ?? today()).map { "\($0)" }), ("Site", site)]
-        + named.map { ($0.label, $0.given ?? own($0.names)) } + others,
+      [
+        (words("letterhead.date"), try (self.date ?? today()).map(text)),
+        (words("letterhead.site"), site),
+      ] + named.map { (words("letterhead.\($0.key)"), $0.given ?? own($0.names)) } + others,
       from: sender)
   }
 

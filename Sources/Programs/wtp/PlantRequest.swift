@@ -54,8 +54,8 @@ struct PlantRequest {
   /// The form of a table, in csv or xlsx.
   let form: TableForm
   let decimals: Int
-  /// The decimal mark of the figures in a document.
-  let decimal: DecimalMark
+  /// The decimal mark of the figures in a document; nil for that of its language.
+  let decimal: DecimalMark?
   /// The path of the output file; nil for standard output.
   let path: String?
   /// The paths of all inputs.
@@ -89,7 +89,7 @@ struct PlantRequest {
     let dialect = try TableDialect(
       page.separator, format.isData || format == .svg ? page.decimal : nil, for: path,
       format: format.name)
-    decimal = page.decimal ?? .point
+    decimal = page.decimal
     form = format == .xlsx ? .worksheet : .text(dialect)
     let files = try sources.compactMap { try $0.path }
     try refuseSharedInput(
@@ -177,11 +177,10 @@ struct PlantRequest {
   /// Returns the line width of text: that of the terminal, or `width` in a pipe or a file.
   func width(inPipe width: Int = 80) -> Int { textWidth(inPipe: width, toFile: path != nil) }
 
-  /// Returns a document in the requested format, as text unless that is another format of pages.
-  func text(of document: Document) -> String {
-    var document = document
-    document.pages = document.pages.map { $0.written(with: decimal) }
-    return switch format {
+  /// Returns a document in a format or the requested one, as text unless that is another format of pages.
+  func text(of document: Document, as other: EstimateFormat? = nil) -> String {
+    let document = document.written(with: decimal)
+    return switch other ?? format {
     case .html: document.html
     case .svg: document.pictures
     case .eml: document.message

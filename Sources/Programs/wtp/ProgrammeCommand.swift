@@ -30,7 +30,8 @@ private func propose(
   _ program: Program, _ given: OptionValues<ProgrammeOptions>
 ) throws -> ExitStatus {
   let all = try DosingRequest(
-    given.dosing, given.plants, mixing: [.text, .csv, .xlsx, .html, .eml], program)
+    given.dosing, given.plants, mixing: [.text, .csv, .xlsx, .html, .eml],
+    ordering: given.order != nil, program)
   let orderFile = try given.order.map { path in
     let formats: [EstimateFormat] = [.csv, .xlsx, .html, .text]
     try refuseOverwriting(
@@ -50,13 +51,14 @@ private func propose(
     )
   }
   let currency = parts[0].prices?.currency
-  var order = currency.map { Order(months: given.months, in: $0) }
+  var order = currency.map { Order(months: given.months, in: $0, all.words) }
   var writer = try PlantWriter(
     all.shared, of: parts[0].model, Proposal.columns(currency), sheet: "Programme",
     list: "proposals", products: given.dosing.form, omitted: parts.flatMap(\.plants.omitted))
   let contents = EstimateContents(
-    form: given.dosing.form, audience: all.audience, decimals: given.dosing.page.decimals)
-  var (proposed, count): ([[Product]], Int) = ([], 0)
+    form: given.dosing.form, audience: all.audience, decimals: given.dosing.page.decimals,
+    words: all.audience == .customer ? all.words : .english)
+  var (proposed, count, only): ([[Product]], Int, EstimatedPlant?) = ([], 0, nil)
   for (request, model, plants, prices) in parts {
     try plants.forEach { plants in
       try plants.estimate()
@@ -68,26 +70,26 @@ private func propose(
           for: plant.estimate.plant, form: form, prices: prices, alternates: given.alternates)
         if proposed.count < 2 { proposed.append(proposal.products) }
         count += 1
+        only = count == 1 ? plant : nil
         order?.add(
-          proposal.products, of: proposal, for: plant.estimate.plant,
-          named: plant.name ?? "plant \(count)", at: prices)
+          proposal.products, of: proposal, for: plant.estimate.plant, named: plant.name,
+          at: prices)
         try writer.add(
           named: plant.name,
           rows: { proposal.rows(of: plant.estimate.plant, named: $0, $1) },
           page: {
-            var page = proposal.page(of: plant, contents)
-            page.letterhead = try request.letterhead(of: plant)
-            return page
+            proposal.page(of: plant, contents, letterhead: try request.letterhead(of: plant))
           })
       }
     }
   }
   if count > 1 {
-    writer.total = order?.page(titled: "Total", letterhead: try all.letterhead())
+    writer.total = order?.page(titled: "order.total", letterhead: try all.letterhead())
   }
   try writer.finish()
   if let order, let orderFile {
-    try write(order, to: orderFile.output, as: orderFile.format, all)
+    let letterhead = try all.letterhead(of: only, always: true)
+    try write(order, letterhead, to: orderFile.output, as: orderFile.format, all)
   }
   if proposed.count == 1, !proposed[0].isEmpty, !given.alternates {
     let products = proposed[0].map(\.id).joined(separator: ",")
@@ -100,16 +102,19 @@ private func propose(
 
 /// Writes the file of `--order`.
 private func write(
-  _ order: Order, to output: OutputFile, as format: EstimateFormat, _ request: DosingRequest
+  _ order: Order, _ letterhead: Letterhead?, to output: OutputFile, as format: EstimateFormat,
+  _ request: DosingRequest
 ) throws {
-  switch format {
-  case .xlsx: return try order.table.writeWorkbook("Order", to: output, notes: [])
-  case .csv: try output.write(order.table.text(as: .text(TableDialect())))
-  default:
-    let page = order.page(titled: "Order", letterhead: try request.letterhead(in: format))
-      .written(with: request.decimal)
-    let document = Document.estimates([page], try request.shared.provenance())
-    try output.write(format == .html ? document.html : document.text(width: 80))
+  let page = order.page(titled: "order.title", letterhead: letterhead)
+  let document = Document.estimates([page], try request.shared.provenance())
+  if format == .xlsx {
+    try document.written(with: request.decimal).workbook(named: "order").bytes.withUnsafeBytes {
+      try output.write($0)
+    }
+  } else if format == .csv {
+    try output.write(order.table.text(as: .text(TableDialect())))
+  } else {
+    try output.write(request.shared.text(of: document, as: format))
   }
   try output.commit()
 }

@@ -1,0 +1,72 @@
+import Estimator
+import Notation
+import Words
+
+/// The facts of the model in the words of a document.
+extension Words {
+  /// Returns the name of a system and the form of its products: `steam boiler, liquid products`.
+  func system(_ system: SystemKind, _ form: Product.Form? = nil) -> String {
+    self("estimate.system.\(system.rawValue)" + (form.map { ".\($0)" } ?? ""))
+  }
+
+  func role(_ role: Product.Role) -> String { fact("role.\(role)", role.rawValue) }
+
+  func form(_ form: Product.Form?) -> String { form.map { self("product.form.\($0)") } ?? "" }
+
+  func basis(of product: Product) -> String {
+    fact("basis.\(product.kindOfBasis)", product.basisWithSchedule)
+  }
+
+  /// Returns what a product is; what the owner of a catalogue has written stays as it is.
+  func what(_ product: Product) -> String {
+    if product.what == product.role.rawValue { return role(product.role) }
+    let isOfWTP =
+      language != .english
+      && SystemKind.allCases.contains { system in
+        Model.of(system).products.contains { $0.id == product.id && $0.what == product.what }
+      }
+    return isOfWTP ? fact("what.\(product.id)", product.what) : product.what
+  }
+
+  /// Returns what a product is, below a title with its role.
+  func description(of product: Product) -> String {
+    product.what == product.role.rawValue ? "" : what(product)
+  }
+
+  /// Returns a title, a label or a name with what follows it.
+  func pair(_ title: String, _ text: String) -> String {
+    self("document.pair", ["title": title, "text": text])
+  }
+
+  /// Returns a remark as a sentence.
+  func sentence(_ remark: Remark) -> String { Notation.sentence(headed(text(of: remark))) }
+
+  /// Returns a remark that customers read.
+  func text(of remark: Remark) -> String {
+    switch remark {
+    case .neverOnDuty, .noSteam, .holdsNoReserve: self("remark.\(remark.kind)")
+    case .alkalinityLimitsCycles(let cycles, let allowed, let guide):
+      limit(of: cycles, to: allowed, by: guide)
+    default: remark.description
+    }
+  }
+
+  /// Returns the remark that the alkalinity limits the cycles: by a guide that was chosen, or by both if
+  /// they limit them.
+  private func limit(
+    of cycles: Rational, to allowed: Rational, by chosen: BoilerGuide?
+  ) -> String {
+    func brief(_ cycles: Rational) -> String {
+      cycles < 1 ? self("remark.lessThanOne") : roundedText(cycles, decimals: 1)
+    }
+    let (guide, shell) = (chosen ?? .abma, BoilerGuide.bs2486)
+    let ofShell = allowed * shell.highestAlkalinity / guide.highestAlkalinity
+    let key = "remark.alkalinity_limits_cycles"
+    var facts = ["cycles": brief(allowed), "highest": exactText(guide.highestAlkalinity)]
+    if chosen != nil || ofShell >= cycles {
+      return self(guide == shell ? "\(key).bs2486" : key, facts)
+    }
+    (facts["shell"], facts["ofShell"]) = (brief(ofShell), exactText(shell.highestAlkalinity))
+    return self("\(key).shell", facts)
+  }
+}
