@@ -65,7 +65,8 @@ extension Chart {
     let ranges = panels.compactMap { panel in
       panel.map.map { map in
         (panels.count > 1 ? panel.title.prefix { $0 != "," } + " from " : "The figures are from ")
-          + map.range(in: panel.unit)
+          + "\(FigureText.rounded(map.extent.least)) to "
+          + "\(FigureText.rounded(map.extent.greatest))\(panel.unit)"
       }
     }
     return own + ranges.joined(separator: "; ") + "."

@@ -12,8 +12,14 @@ extension Chart {
       + (axis.from < axis.to ? "from \(from) to \(to)\(unit)." : "\(from)\(unit) alone.")
       + (panels[0].map == nil ? "" : upWords)
     let ups = panels.enumerated().map { index, panel in
+      let map = panel.map.map { map in
+        [
+          "from \(FigureText.rounded(map.extent.least))\(panel.unit) to "
+            + "\(FigureText.rounded(map.extent.greatest))\(panel.unit)."
+        ]
+      }
       let lines =
-        panel.map.map { ["from \($0.range(in: panel.unit))."] }
+        map
         ?? panel.lines.map {
           "\($0.name): \($0.curve.description(in: panel.unit, along: unit))."
         }

@@ -13,11 +13,6 @@ struct HeatMap: Sendable {
   /// The least and the greatest figure of the whole area.
   let extent: (least: Rational, greatest: Rational)
 
-  /// Returns the extent in words: `0 to 12 g/m³`.
-  func range(in unit: String) -> String {
-    "\(FigureText.rounded(extent.least)) to \(FigureText.rounded(extent.greatest))\(unit)"
-  }
-
   /// A low part of the vertical axis.
   struct Row: Sendable {
     let from: Rational

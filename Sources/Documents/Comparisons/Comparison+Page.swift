@@ -52,17 +52,18 @@ struct ComparisonPage {
   /// reads those that decide.
   private var figures: [ReportPart] {
     let forAll = [("dose", "Dose"), ("usage", "Usage"), ("slug", "Weekly slug"), ("cost", "Cost")]
-    let forEngineer = [
+    let others = [
       ("month", "Usage in a twelfth of a year"), ("duty_day", "Mean usage on a day on duty"),
       ("volume", "Volume"),
     ]
     let inputs = comparison.inputs.map { ComparedFigure($0, of: plants.count) }
-    let groups = [("Inputs", inputs), ("Results", listed { $0.product == nil })]
-    let amounts = (forAll + (isForCustomer ? [] : forEngineer)).map { quantity, title in
-      (title, listed { $0.product != nil && $0.quantity == quantity })
+    let plain = [("Inputs", inputs), ("Results", listed { $0.product == nil })]
+    func amounts(_ quantity: String, _ title: String) -> (String, [ComparedFigure]) {
+      let listed = listed { $0.product != nil && $0.quantity == quantity }
+      return (isForCustomer ? "\(title), \(typeset(listed.first?.unit ?? ""))" : title, listed)
     }
     return (inputs.isEmpty ? [.sentences(["All plants have the same inputs."])] : [])
-      + tables("What differs", groups + amounts)
+      + tables("What differs", plain + (isForCustomer ? forAll : forAll + others).map(amounts))
   }
 
   private func listed(_ isWanted: (ComparedFigure) -> Bool) -> [ComparedFigure] {

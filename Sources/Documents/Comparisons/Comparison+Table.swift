@@ -38,15 +38,20 @@ extension Comparison {
   ) -> [String] {
     let (reference, value) = (input.value(of: 0), input.value(of: plant))
     return ["input", input.field.name, input.unit.symbol]
-      + [reference, value, value - reference].map(style.digits) + [""]
+      + [reference, value, value - reference].map(style.isExact ? exactText : plainText) + [""]
   }
 
   private func cells(
     of figure: ComparedFigure, _ plant: Int, _ style: FigureStyle
   ) -> [String] {
-    let rounded = style.rounding(to: figure.decimals(or: contents.decimalsOfData))
+    let rounded = style.rounding(to: figure.cost?.decimals ?? contents.decimalsOfData)
     return [figure.product == nil ? "result" : "product", figure.name, figure.unit]
       + [figure.values[0], figure.values[plant], figure.change(of: plant)].map(rounded.output)
       + [figure.perCent(of: plant).map(style.rounding(to: 1).output) ?? ""]
   }
+}
+
+/// Returns an exact number as a decimal, rounded to twelve decimals if it does not terminate.
+private func plainText(_ number: Rational) -> String {
+  DecimalNumber(number)?.shortened ?? roundedText(number, decimals: 12)
 }

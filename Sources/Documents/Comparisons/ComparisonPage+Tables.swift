@@ -8,13 +8,13 @@ extension ComparisonPage {
   func tables(
     _ title: String, _ groups: [(title: String, figures: [ComparedFigure])]
   ) -> [ReportPart] {
-    let groups = groups.filter { !$0.figures.isEmpty }
     let figures = groups.flatMap(\.figures)
     guard !figures.isEmpty else { return [] }
     func table(_ title: String, _ columns: [FigureColumn]) -> ReportPart {
-      let all = [(head: .labels("figure"), cell: name)] + columns + wordColumns
+      let all =
+        [(head: .labels("figure"), cell: name)] + columns + (isForCustomer ? [] : wordColumns)
       var table = ReportTable(all.map(\.head), titled: title)
-      for group in groups {
+      for group in groups where !group.figures.isEmpty {
         table.add(
           group.figures.map { figure in .init(all.map { $0.cell(figure) }) }, under: group.title)
       }
@@ -58,17 +58,17 @@ extension ComparisonPage {
 
   private var wordColumns: [FigureColumn] {
     [
-      (.words("unit"), { $0.unit == "1" ? "" : isForCustomer ? typeset($0.unit) : $0.unit }),
-      (
-        .yielding("meaning"), { isForCustomer ? "" : $0.product?.role.rawValue ?? $0.meaning ?? "" }
-      ),
+      (.words("unit"), { $0.unit == "1" ? "" : $0.unit }),
+      (.yielding("meaning"), { $0.product?.role.rawValue ?? $0.meaning ?? "" }),
     ]
   }
 
-  /// Returns the product or the name of a figure, in words for a customer.
+  /// Returns the product or the name of a figure; for a customer in words, with the job or the unit.
   private func name(of figure: ComparedFigure) -> String {
-    figure.product.map { isForCustomer ? "\($0.id), \($0.role.rawValue)" : $0.id }
-      ?? (isForCustomer ? figure.meaning.map(label) : nil) ?? figure.name
+    if !isForCustomer { return figure.product?.id ?? figure.name }
+    let unit = figure.unit == "1" ? "" : ", \(typeset(figure.unit))"
+    return figure.product.map { "\($0.id), \($0.role.rawValue)" }
+      ?? (figure.meaning.map(label) ?? figure.name) + unit
   }
 
   /// Returns a value of a figure, or a change, with the decimals of the product's quantity; results have
@@ -89,11 +89,6 @@ extension ComparisonPage {
 /// Returns a percentage, which says nothing of a figure that was almost 0.
 private func perCentText(_ change: Rational) -> String {
   change > 1000 ? "> 1000" : signed(change) { roundedText($0, decimals: 1) }
-}
-
-extension ComparedFigure {
-  /// Returns the number of decimals to print: that of a cost, or the argument for other figures.
-  func decimals(or decimals: Int) -> Int { cost?.decimals ?? decimals }
 }
 
 /// Returns a number with a plus or minus sign, or `0`.

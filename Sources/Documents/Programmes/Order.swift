@@ -115,7 +115,6 @@ extension Order {
     // Pages leave out empty columns.
     let (hidesPlants, hidesSaving) = (isPage && plants == 1, isPage && saving.isZero)
     for line in lines {
-      let packs = line.packPrice.map { _ in line.packs }
       let shared = hidesSaving ? nil : line.packPrice.map { _ in line.sharedPacks }
       let pack = line.price?.item.pack?.words ?? ""
       let (kilograms, litres) = (text(line.kilograms, 1), text(line.litres, 1))
@@ -123,8 +122,9 @@ extension Order {
         line.product.id, hidesPlants ? "" : "\(line.plants)",
         !isPage ? kilograms : litres.isEmpty ? "\(kilograms) kg" : "\(litres) L",
         isPage ? "" : litres, line.price == nil && currency != nil ? "no price" : pack,
-        text(packs, 0), money(line.packPrice), line.price == nil ? "" : money(line.cost),
-        text(shared, 0), shared == nil ? "" : money(line.saving), line.product.what,
+        line.packPrice.map { _ in text(line.packs, 0) } ?? "", money(line.packPrice),
+        line.price == nil ? "" : money(line.cost), text(shared, 0),
+        shared == nil ? "" : money(line.saving), line.product.what,
       ])
     }
     if currency == nil || lines.contains(where: { $0.price == nil }) { return table }
@@ -147,7 +147,7 @@ extension Order {
       system: plants == 1 ? "products for \(period)" : "\(plants) plants, \(period)")
     page.letterhead = letterhead
     if plants > 1, !names.isEmpty {
-      let names = names.map { excerpt($0) }
+      let names = names.map { excerpt($0) }.unique
       let list = names.count > 12 ? listed(names, maximum: 12) : listedInFull(names)
       page.parts = [.sentences([sentence("For \(list)")])]
     }

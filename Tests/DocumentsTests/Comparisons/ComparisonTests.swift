@@ -104,8 +104,8 @@ import Units
       .document().text(width: 200)
     let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     // One table, with the input first.
-    #expect(lines.contains("figure Before After Change % unit") && !lines.contains("Plants"))
-    #expect(lines.contains("Temperature of the feed water 48 82 +34 °C"))
+    #expect(lines.contains("figure Before After Change %") && !lines.contains("Plants"))
+    #expect(lines.contains("Temperature of the feed water, °C 48 82 +34"))
     #expect(text.contains("% is the change relative to before."))
   }
 
