@@ -47,9 +47,13 @@ def drawn_plant(visit, system):
 def exact_figures(estimate):
     """The exact results and doses of an estimate of the program, by name."""
     figures = {row["name"]: row for row in estimate["results"]}
+    is_limited = any(remark["kind"] == "alkalinity_limits_cycles" for remark in estimate["remarks"])
     for product in estimate["products"]:
         if "dose" in product:
             figures.update({f"{product['id']}.{name}": product[name] for name in ("dose", "usage")})
+        # Where alkalinity limits the cycles, none is to be built.
+        if is_limited and product["role"] == "alkalinity builder":
+            figures[f"{product['id']}.usage"] = {"exact": "0"}
     return {name: Fraction(figure["exact"]) for name, figure in figures.items()}
 
 

@@ -10,12 +10,12 @@ def bar(page, name):
 
 
 def wraps_around(visit):
-    """Moving forwards and backwards, with the bar and with Enter, around both ends"""
+    """Moving forwards and backwards with the bar, around both ends, and forwards with Enter, up to Calculate"""
     steps = 0
     for system in SYSTEMS:
         order = ["site", *visit.names(system)]
-        for step, go in ((1, lambda page: bar(page, "next")), (-1, lambda page: bar(page, "previous")),
-                         (1, lambda page: page.keyboard.press("Enter"))):
+        enter = (1, lambda page: page.keyboard.press("Enter"))
+        for step, go in ((1, lambda page: bar(page, "next")), (-1, lambda page: bar(page, "previous")), enter):
             with visit.opened() as page:
                 enter_form(page, system)
                 fill_example(page)
@@ -24,6 +24,9 @@ def wraps_around(visit):
                     go(page)
                     wanted = order[(count * step) % len(order)]
                     name, is_selected = focused_field(page)
+                    if wanted == "site" and page.evaluate("document.activeElement.id") == "calculate":
+                        visit.expect((step, go) == enter, f"{system}: only Enter leads to Calculate")
+                        break
                     visit.expect(name == wanted, f"{system}: step {count} by {step} is at {name}, not {wanted}")
                     visit.expect(is_selected, f"{system}: {name} is not selected")
                     visit.expect(in_sight(page), f"{system}: {name} is out of sight")
@@ -87,6 +90,10 @@ def picks(visit):
         field_input(page, "boiler", "winter_hours").fill("7.5")
         hours.focus()
         visit.expect(hours.input_value() == "7.5", "the picker does not open at a half hour")
+        page.locator("[data-pick=feed_temperature]").focus()
+        page.keyboard.type("85")
+        typed = field_input(page, "boiler", "feed_temperature")
+        visit.expect(focused_field(page)[0] == "feed_temperature" and typed.input_value() == "85", f"typed at the picker: {typed.input_value()}")
         return f"{page.locator('[data-pick]').count()} pickers"
 
 
@@ -112,6 +119,94 @@ def units_convert(visit):
                 page.locator("select[data-unit=feed_temperature]").select_option("degF")
                 visit.expect(field_input(page, system, "feed_temperature").input_value() == "118.4", "48 degC is not 118.4 degF")
     return f"{changes} changes there and back"
+
+
+def units_of_typed(visit):
+    """A figure just typed keeps its digits in any unit, also with a warning, and on the way through the list by keys"""
+    with visit.opened() as page:
+        enter_form(page, "boiler")
+        steam, unit = field_input(page, "boiler", "summer_steam"), page.locator("select[data-unit=summer_steam]")
+        read = lambda: [steam.input_value(), unit.input_value()]
+        steam.fill("4.5")
+        page.keyboard.press("Tab")
+        unit.select_option("kg/h")
+        page.wait_for_function("document.querySelector('#boiler-summer_steam-warning').textContent.includes('check its unit')")
+        unit.select_option("t/h")
+        visit.expect(read() == ["4.5", "t/h"], f"4.5 kg/h, then t/h: {read()}")
+        said = page.inner_text("#offer")
+        visit.expect("4.5 t/h (was 4.5 kg/h)" in said and "0.0045 t/h" in said, f"said: {said}")
+        page.get_by_role("button", name="0.0045 t/h").click()
+        unit.select_option("kg/h")
+        visit.expect(read() == ["4.5", "kg/h"], f"converted, then kg/h: {read()}")
+        tds, list_of_units = field_input(page, "boiler", "feed_tds"), page.locator("select[data-unit=feed_tds]")
+        tds.fill("0.85")
+        list_of_units.focus()
+        for _ in range(2):
+            page.keyboard.press("ArrowDown")
+        visit.expect([tds.input_value(), list_of_units.input_value()] == ["0.85", "g/L"], f"by keys: {tds.input_value()}")
+        visit.expect("(was 0.85 mg/L)" in page.inner_text("#offer"), page.inner_text("#offer"))
+        return "4 changes"
+
+
+def names_and_seasons(visit):
+    """Example and Clear leave no name, As in summer splits a whole year, and the forms of both systems are both shown"""
+    with visit.opened() as page:
+        enter_form(page, "both")
+        visit.expect(page.inner_text("h1") == "1 of 2: Steam boiler", page.inner_text("h1"))
+        field_input(page, "boiler", "site").fill("Leeds")
+        fill_example(page)
+        visit.expect(field_input(page, "boiler", "site").input_value() == "", "the example has a name")
+        page.get_by_role("button", name="Undo").click()
+        visit.expect(field_input(page, "boiler", "site").input_value() == "Leeds", "Undo brings no name back")
+        fill_example(page)
+        field_input(page, "boiler", "site").fill("Leeds")
+        weeks = [field_input(page, "boiler", f"{season}_weeks") for season in ("summer", "winter")]
+        for summer, wanted in (("52", ["26", "26"]), ("40", ["40", "12"]), ("20", ["20", "20"])):
+            weeks[0].fill(summer)
+            page.get_by_role("button", name="As in summer").click()
+            found = [each.input_value() for each in weeks]
+            visit.expect(found == wanted, f"{summer} weeks as in summer: {found}")
+        page.click("#calculate")
+        fill_example(page)
+        field_input(page, "cooling", "site").fill("Leeds")
+        page.click("#calculate")
+        page.wait_for_selector(".results")
+        page.click("[data-screen=start]")
+        page.click("[data-system=boiler]")
+        field_input(page, "boiler", "site").fill("York")
+        page.click("[data-screen=start]")
+        enter_form(page, "both")
+        page.click("#calculate")
+        visit.expect(page.inner_text("h1") == "2 of 2: Cooling system", page.inner_text("h1"))
+        found = [field_input(page, "cooling", name).input_value() for name in ("site", "circulation")]
+        visit.expect(found == ["York", ""], f"the tower of another site: {found}")
+        return "3 seasons, 2 forms"
+
+
+def stars_stay(visit):
+    """A saved plant keeps the stars set later; a changed figure is not saved, and Continue says so"""
+    with visit.opened(viewport={"width": 390, "height": 844}) as page:
+        enter_form(page, "boiler")
+        fill_example(page)
+        field_input(page, "boiler", "site").fill("Leeds")
+        page.click("#calculate")
+        page.get_by_role("button", name="Save plant").click()
+        star = page.locator(".star").first
+        star.click()
+        page.click("[data-screen=start]")
+        page.click("[data-system=boiler]")
+        page.get_by_role("button", name="Clear").click()
+        page.click("[data-screen=start]")
+        page.get_by_role("button", name="Open Leeds").click()
+        page.wait_for_selector(".results")
+        visit.expect(star.get_attribute("aria-pressed") == "true", "the star is lost")
+        visit.expect(page.locator(".plant", has_text="Saved").count() == 1, "the opened plant is not said to be saved")
+        page.get_by_role("button", name="Edit the boiler").click()
+        field_input(page, "boiler", "feed_tds").fill("200")
+        page.click("[data-screen=start]")
+        said = page.inner_text("#continue")
+        visit.expect("changed since it was saved" in said, f"Continue says {said}")
+        return "1 plant"
 
 
 def marks(visit):
@@ -283,4 +378,4 @@ def keypad_says(visit):
     return f"{len(cases) + 1} sentences"
 
 
-CHECKS = [wraps_around, moves_from_tapped_field, picks, units_convert, marks, written_sums, keypad_sums, keypad_says]
+CHECKS = [wraps_around, moves_from_tapped_field, picks, units_convert, units_of_typed, names_and_seasons, stars_stay, marks, written_sums, keypad_sums, keypad_says]

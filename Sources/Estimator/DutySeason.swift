@@ -35,15 +35,17 @@ extension Model {
     }
   }
 
-  /// Returns the season of which a figure is 0, so that it has no steam, if another season has some.
+  /// Returns the season of which a figure is 0, so that it has no steam, if another season has some,
+  /// but not in all weeks of the year.
   ///
-  /// A season that was left empty has such figures. `isZero` returns whether a figure is 0, by the
-  /// index of the season and that of the figure.
-  package func seasonOffDuty(isZero: (_ season: Int, _ figure: Int) -> Bool) -> DutySeason? {
+  /// A season that was left empty has such figures. `figure` returns one by the index of the season
+  /// and its own, or nil if it varies.
+  package func seasonOffDuty(figure: (_ season: Int, _ figure: Int) -> Double?) -> DutySeason? {
     let seasons = seasons
     let off = seasons.indices.filter { season in
-      seasons[season].fields.indices.contains { isZero(season, $0) }
+      seasons[season].fields.indices.contains { figure(season, $0) == 0 }
     }
-    return off.count == 1 ? seasons[off[0]] : nil
+    let isWholeYear = seasons.indices.contains { !off.contains($0) && figure($0, 3) == 52 }
+    return off.count == 1 && !isWholeYear ? seasons[off[0]] : nil
   }
 }

@@ -59,7 +59,7 @@ package struct RemarkRules: Sendable {
   /// Returns the remarks on a plant's own figures: unusual figures, and whether the plant or a season
   /// of it is never on duty.
   package func ownRemarks(on plant: some EstimatedFigures) -> [Remark] {
-    let season = plant.model.seasonOffDuty { plant.value(ofField: seasons[$0][$1]) == 0 }
+    let season = plant.model.seasonOffDuty { plant.value(ofField: seasons[$0][$1]) }
     return usual.filter { isUnusual($0, plant) }.map { usual in
       if usual.isField { return .unusual(plant.figure(ofField: usual.place), usual.range) }
       return .unusual(

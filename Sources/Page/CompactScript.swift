@@ -4,7 +4,7 @@ import Notation
 ///
 /// Spaces and ends of lines go where they separate no words; so do semicolons and commas before a
 /// closing bracket, and the quotation marks of keys. What the script itself declares, anywhere, gets
-/// short names, unless the same word may be a property. Strings, templates and regular expressions
+/// short names, unless the same word may be a property; constants are declared by `let`, and `true` is `!0`. Strings, templates and regular expressions
 /// stay unchanged. The script must be one of ours: every statement ends with a semicolon, there are
 /// no comments and no regular expression after `)`, and no constant has the name of a browser's
 /// global.
@@ -12,6 +12,10 @@ package struct CompactScript {
   private let source: [UInt8]
   private var place = 0
   private var result: [UInt8] = []
+  /// Words for which there is a shorter one.
+  private static let shorter = [
+    "const": "let", "undefined": "void 0", "true": "!0", "false": "!1",
+  ]
   /// The open brackets, the innermost last.
   private var brackets: [UInt8] = []
   private var names = ScriptNames()
@@ -86,7 +90,12 @@ package struct CompactScript {
     let word = String(decoding: source[place..<end], as: UTF8.self)
     names.add(
       word, at: result.count, isDeclared: isDeclaration, mayBeProperty: mayBeProperty(to: end))
-    copy(to: end)
+    if let other = Self.shorter[word], !mayBeProperty(to: end) {
+      result += other.utf8
+      place = end
+    } else {
+      copy(to: end)
+    }
   }
 
   /// Whether the space or the end of a line at the current place separates two words, or signs such

@@ -29,7 +29,7 @@ package struct Page {
   }
 
   package var html: String {
-    let style = unindented(EmbeddedText.named("page.css")).replacing(": ", with: ":")
+    let style = compactStyle(unindented(EmbeddedText.named("page.css")))
     let script = PageScript(data: data).text
     precondition(
       !script.contains("</script") && !style.contains("</style"),
@@ -73,6 +73,15 @@ package struct Page {
     }
     return lines.joined(separator: "\n").replacing("\\", with: "\\\\")
       .replacing("`", with: "\\`").replacing("${", with: "\\${").replacing("<", with: "\\u003c")
+  }
+
+  /// A style sheet without what means nothing to a browser.
+  private func compactStyle(_ style: String) -> String {
+    [
+      (": ", ":"), (" {\n", "{"), (" { ", "{"), ("; }", "}"), (";\n}", "}"), ("; ", ";"),
+      (", ", ","),
+      ("\n", ""),
+    ].reduce(style) { $0.replacing($1.0, with: $1.1) }
   }
 
   private func digest(_ text: String) -> String {

@@ -80,12 +80,8 @@ struct PageFacts {
 
   private mutating func facts(of rules: PortedRules) -> JSON {
     let model = rules.model
-    let catalogue: [(String, JSON)] = [
-      ("name", .string(rules.catalogue.name)), ("sha256", .string(rules.catalogue.digest)),
-    ]
     return .object([
-      ("name", .string(model.system.rawValue)), ("plant", .string(rules.plantName)),
-      ("catalogue", .object(catalogue)),
+      ("name", .string(model.system.rawValue)),
       ("fields", .array(model.fields.map { field($0) })),
       ("crossLimits", .array(model.crossLimits.map(crossLimit))),
       ("usual", .array(model.usualRanges.map(usual))),
@@ -146,14 +142,13 @@ struct PageFacts {
 
   private func reason(_ reason: Reason) -> JSON { fact("reason.\(reason.name)", reason.text) }
 
-  /// The units of a kind, its own unit first: symbol, meaning, factor, offset, whether it is
-  /// plain, and other spellings.
+  /// The units of a kind, its own unit first: symbol, factor, offset, whether it is plain, and other
+  /// spellings.
   private func kind(_ kind: Kind) -> JSON {
     .array(
       kind.unitsOfPage.map { unit in
         .array([
-          .string(unit.symbol), fact("unitMeaning.\(unit.symbol)", of: "\(kind)", unit.meaning),
-          PageFacts.figure(unit.factor), PageFacts.figure(unit.offset),
+          .string(unit.symbol), PageFacts.figure(unit.factor), PageFacts.figure(unit.offset),
           .bool(unit.isPlain), .string(unit.otherSpellings.joined(separator: "|")),
         ])
       })

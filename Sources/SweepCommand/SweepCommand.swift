@@ -89,7 +89,7 @@ struct SweepRequest {
     }
     self.refusal = refusal
     let seasons = model.seasons
-    let off = model.seasonOffDuty { grid.fixed[seasons[$0].fields[$1].name]?.value == 0 }
+    let off = model.seasonOffDuty { grid.fixed[seasons[$0].fields[$1].name]?.value }
     if let season = off {
       program.note("\(Remark.noSteam(season: season.name))")
     }

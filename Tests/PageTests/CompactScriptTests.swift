@@ -6,8 +6,8 @@ struct CompactScriptTests {
   @Test(
     "has no spaces but those that separate words or signs",
     arguments: [
-      ("const a = b + +c - -d;", "const a=b+ +c- -d;"),
-      ("return x in { y : 1 };", "return x in{y:1};"),
+      ("const a = b + +c - -d;", "let a=b+ +c- -d;"),
+      ("return x in { y : 1 };", "return x in{y:1};"), ("f({ true : true }, undefined)", "f({true:!0},void 0)"),
       ("a ? .5 : b.c", "a?.5:b.c"),
       ("class A extends B { #c = 1 }", "class A extends B{#c=1}"),
       ("x\ny", "x\ny"), ("f(\na,\nb\n);\nif (x) {\ny\n}\nz", "f(a,b);if(x){y}z"),
@@ -32,7 +32,7 @@ struct CompactScriptTests {
   @Test(
     "has short names for what it declares itself, but not for what may be a property",
     arguments: [
-      ("const width = 1;\nf(width, `${ width + a }`);", "const b=1;f(b,`${b+a}`);"),
+      ("const width = 1;\nf(width, `${ width + a }`);", "let b=1;f(b,`${b+a}`);"),
       ("function width(x) {}\nf({ width });", "function width(x){}f({width});"),
       ("{let width = 1;\nf(a.width, [...width]);}", "{let width=1;f(a.width,[...width])}"),
       ("{let width = 1;\nf([...width], \"width\");}", "{let a=1;f([...a],\"width\")}"),

@@ -57,7 +57,7 @@ struct PageTests {
     // The script has short names for many of them: `a as emptyEntry`.
     for name in exports.compactMap(\.first) {
       let forms = [
-        "function \(name)(", "function*\(name)(", "const \(name)=", "class \(name){",
+        "function \(name)(", "function*\(name)(", "let \(name)=", "class \(name){",
         "class \(name) ",
       ]
       #expect(forms.contains { module.contains($0) }, "\(name) is not declared")

@@ -72,16 +72,21 @@ def the_bar_counts_the_jobs_and_the_kilograms(opened):
     reader.tap("[data-star=S23]")
     # wtp estimate boiler example --products S10,S23: 573.3 + 435.7 kg.
     assert reader.text(".send p") == "2 of 3 jobs chosen\n1\u202f009 kg a year · no prices yet", reader.text(".send p")
+    reader.tap(".send b")
+    reader.said("Still to choose: condensate treatment")
     # An all-in-one product replaces both.
     reader.tap("[data-star=SS1295]")
     assert reader.text(".send b") == "2 of 3 jobs chosen"
     reader.press("Send …")
     assert reader.text(".programme b") == "SS1295"
+    reader.go("estimate")
+    reader.page.get_by_role("button", name=re.compile("no prices yet")).click()
+    assert reader.text("h1") == "Prices"
 
 
 def each_screen_has_an_address(opened):
     reader = _estimate(opened())
-    for name, title in (("Curves", "curves"), ("Runs", "runs"), ("Prices", "prices"), ("Visits", "visits")):
+    for name, title in (("Curves", "curves"), ("Compare", "runs"), ("Prices", "prices"), ("Visits", "visits")):
         reader.go("estimate")
         reader.page.locator(".places").get_by_role("button", name=name).click()
         assert reader.page.evaluate("location.hash") == f"#{title}" and reader.text("h1") == name
@@ -158,7 +163,7 @@ def the_mail_holds_the_programme_and_opens_the_plant(opened):
     mail = _mail(reader)
     assert mail.startswith("mailto:sales@watertreatmentproducts.co.uk?subject=Chemical estimate: Leeds - cooling system&body=")
     # Of a long message, notes go first.
-    for words in ("In the system water:\r\nHS2097 20/92.2", "Circulation 320 m³/h, temperature drop 10 °F", "Shortened to fit"):
+    for words in ("In the system water:\r\nHS2097 20/92.2", "Circulation 320 m³/h, temperature drop 10 °F, ", "Left out: "):
         assert words in mail, words
     reader.go("estimate")
     reader.unfold()
@@ -251,7 +256,7 @@ def a_price_error_stands_at_its_price(opened):
     field = reader.page.get_by_label("Price", exact=True)
     assert field.get_attribute("aria-invalid") == "true" and field.evaluate("each => each === document.activeElement")
     said = reader.page.locator(f"[id='{field.get_attribute('aria-describedby')}']")
-    assert said.inner_text() == 'price: "1.2.3" is not a number; write one such as 47.5', said.inner_text()
+    assert said.inner_text() == 'Price: "1.2.3" is not a number; write one such as 47.5', said.inner_text()
     _price(reader, "S5", "2.50")
     assert reader.page.locator("[aria-invalid]").count() == 0
     _price(reader, "S10", "3", "EUR")

@@ -21,8 +21,7 @@ export function callLink(attributes = { class: "button" }) {
   return link(words("about.call", { number: telephone }), `tel:${telephone.replaceAll(" ", "")}`, attributes);
 }
 
-const DIFFERENCES = ["missing", "decimal", "rounding", "units", "names", "cold", "sum", "prices"];
-const HELP = ["enter", "units", "pick", "wrong", "keypad", "sum"];
+const HELP = ["enter", "units", "wrong", "keypad", "choose", "sum"];
 
 /** The help screen. */
 export function helpScreen() {
@@ -30,13 +29,12 @@ export function helpScreen() {
     HELP.map((name) => section(`help-${name}`, words(`help.${name}`), element("p", {}, words(`help.${name}.text`))))));
 }
 
-/** The About screen: the page's purpose, its differences from the app, and WTP's address. */
+/** The About screen: the page's purpose and WTP's address. */
 export function aboutScreen() {
   return screenOf(element("div", { class: "prose" }, element("h1", { tabindex: "-1" }, words("about.title")),
     element("p", {}, words("about.what")), element("p", {}, words("about.exact")),
     element("p", { class: "closing" }, words("app.estimates")),
     section("contact", words("about.contact"), contactNode()),
-    section("differs", words("about.differs"), element("ul", {}, DIFFERENCES.map((name) => element("li", {}, words(`about.differs.${name}`))))),
     element("p", { class: "source" }, words("app.version", { version: DATA.version }))));
 }
 

@@ -23,8 +23,7 @@ export function plantsHash(entries) {
     { text: system, unit: [programme, rules].join("'").replace(/'$/, "") || undefined }, { text: site.replace(/\p{Surrogate}/gu, "\uFFFD") },
     ...fieldsOf({ system, rules }).map((field) => partOf(field, given[field.name] ?? {})),
   ]);
-  const encoded = parts.map(({ text, unit }) =>
-    encodedText(text) + (unit === undefined ? "" : `'${encodedText(unit)}`));
+  const encoded = parts.map(({ text, unit }) => encodedText(text) + (unit === undefined ? "" : `'${encodedText(unit)}`));
   return `#${[VERSION, ...encoded, checkOf(encoded.map(decodedText))].join("~")}`;
 }
 
@@ -68,9 +67,7 @@ function plantsIn(hash) {
   if (version !== VERSION) return { problem: words("address.version") };
   const texts = parts.map(decodedText);
   const check = texts.pop();
-  if (texts.length === 0 || texts.includes(null) || check !== checkOf(texts)) {
-    return { problem: words("address.damaged") };
-  }
+  if (texts.length === 0 || texts.includes(null) || check !== checkOf(texts)) return { problem: words("address.damaged") };
   const entries = [];
   while (texts.length > 0) entries.push(takenEntry(texts));
   const isRight = !entries.includes(null)

@@ -13,6 +13,11 @@ export function money(figure) { return shown(roundedText(figure, 2)); }
 /** The packs of a product in a year: `38 × 25 L`; empty without a pack. */
 export function packsOf({ row }) { return row?.packs ? shown(`${row.packs} × ${row.pack}`) : ""; }
 
+/** A programme as it is sent: without the costs at the user's own prices, which only paper and saved files have. */
+export function withoutCosts(programme) {
+  return { ...programme, currency: null, problem: undefined, items: programme.items.map((item) => ({ ...item, cost: null })) };
+}
+
 /** The figures of a chosen product, each with the words after it; one that is not needed has no figures. */
 export function amountsOf(item, currency = item.row?.line.currency) {
   if (!item.isNeeded) return [[words("programme.idle"), ""]];
@@ -22,7 +27,7 @@ export function amountsOf(item, currency = item.row?.line.currency) {
     ...item.months.map(({ name, amount }) => figure(amount, name ? `month.${name}` : "month")),
     figure(item.usage, "year"), figure(item.volume, "volume"),
     packsOf(item) === "" ? null : [packsOf(item), words("programme.packs")],
-    item.row === null ? null : [`${currency} ${money(item.row.cost.perYear)}`, words("programme.cost")],
+    item.cost === null ? null : [`${currency} ${money(item.cost)}`, words("programme.cost")],
   ].filter(Boolean);
 }
 

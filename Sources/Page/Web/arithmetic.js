@@ -55,9 +55,7 @@ function tokensOf(text) {
   return tokens;
 }
 
-function hasDigit(token) {
-  return /[0-9]/.test(token);
-}
+function hasDigit(token) { return /[0-9]/.test(token); }
 
 function refuseSum({ text }, key, facts = {}) {
   throw new SumProblem(words(key, { text: quoted(text.trim()), ...facts }));

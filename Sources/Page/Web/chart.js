@@ -96,9 +96,7 @@ function wrappedWords(text, length) {
 }
 
 /** A length in a path, to a hundredth of a pixel. */
-function hundredth(length) {
-  return Math.round(length * 100) / 100;
-}
+function hundredth(length) { return Math.round(length * 100) / 100; }
 
 /** The grid, the ticks with their labels, and the axis titles. */
 function edges(chart, { left, right, top, bottom, width, across, ticksUp, ticksAcross, x, y }) {
@@ -161,8 +159,7 @@ function risers(curve, place) {
 function hasRoomForEnds(curve, { x, y }) {
   const steps = curve.places.filter(isStep);
   const across = steps.map((step) => x(toDouble(step.x)));
-  const up = steps.flatMap((step) => openEnds(step).map((end) =>
-    Math.abs(y(toDouble(end)) - y(toDouble(step.value)))));
+  const up = steps.flatMap((step) => openEnds(step).map((end) => Math.abs(y(toDouble(end)) - y(toDouble(step.value)))));
   return across.every((place, index) => index === 0 || place - across[index - 1] >= 8)
     && up.every((height) => height >= 6);
 }
@@ -172,9 +169,7 @@ function ends(curve, { x, y }) {
   const dot = (step, end, kind) => drawing("circle", {
     class: kind, r: 2.6, cx: hundredth(x(toDouble(step.x))), cy: hundredth(y(toDouble(end))),
   });
-  return curve.places.filter(isStep).map((step) => [
-    dot(step, step.value, "closed"), openEnds(step).map((end) => dot(step, end, "open")),
-  ]);
+  return curve.places.filter(isStep).map((step) => [dot(step, step.value, "closed"), openEnds(step).map((end) => dot(step, end, "open"))]);
 }
 
 /** The sample of a line in a legend, with its colour and dashes. */

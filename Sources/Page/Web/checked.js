@@ -51,9 +51,7 @@ function programmeIn({ system, programme }) {
 }
 
 /** Whether any figure of a plant has been entered, even one that cannot be read. */
-export function isStarted(entry) {
-  return givenCount(entry) > 0;
-}
+export function isStarted(entry) { return givenCount(entry) > 0; }
 
 /** The number of fields that have a figure. */
 export function givenCount(entry) {
@@ -73,14 +71,11 @@ export function isText(value, maximum = MAXIMUM_TEXT) {
 function isGiven(field, given) {
   if (!isObject(given) || !isFigure(given.text ?? "") || !isUnit(field, given.unit ?? "")) return false;
   const { typed = "", origin } = given;
-  return isText(typed) && (origin === undefined
-    || (isObject(origin) && isFigure(origin.text) && unitOf(field, origin.unit) !== undefined));
+  return isText(typed) && (origin === undefined || (isObject(origin) && isFigure(origin.text) && unitOf(field, origin.unit) !== undefined));
 }
 
 /** Whether text is empty or a plain decimal. */
-function isFigure(text) {
-  return text === "" || (isText(text) && readFigure(text).text === text);
-}
+function isFigure(text) { return text === "" || (isText(text) && readFigure(text).text === text); }
 
 /** Whether a symbol is a unit of a field, or empty for a field whose unit must be chosen. */
 function isUnit(field, symbol) {

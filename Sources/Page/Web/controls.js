@@ -37,8 +37,7 @@ export function wideTable(caption, heads, bodies) {
 
 /** A table row: its heading and its figures. */
 export function tableRow(head, cells) {
-  return element("tr", {}, element("th", { scope: "row" }, head),
-    cells.map((cell) => element("td", { class: "n" }, cell)));
+  return element("tr", {}, element("th", { scope: "row" }, head), cells.map((cell) => element("td", { class: "n" }, cell)));
 }
 
 /** Makes the buttons and links of a node one Tab stop, among which the arrow keys move, without those of closed folds; returns the node. */
@@ -89,13 +88,13 @@ export function keptItem(name, content, acts) {
     acts.map(([key, action]) => button(words(key), action, { class: "quiet", "aria-label": words(`${key}.of`, { name }) }))));
 }
 
-/** A function that shows what became of a change of records, (change, sentence, isLoss), and offers to undo a loss. */
+/** A function that shows what became of a change of records, (change, sentence, isLoss), and offers to undo a loss; what failed is no loss. */
 export function changing(say, show, offerUndo) {
   return ({ problem, undo }, sentence, isLoss = false) => {
     say(problem);
     show();
     if (problem) say(problem);
-    if (isLoss) offerUndo(sentence, () => { say(undo()); show(); });
+    else if (isLoss) offerUndo(sentence, () => { say(undo()); show(); });
     else announce(sentence);
   };
 }

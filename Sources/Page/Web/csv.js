@@ -51,9 +51,7 @@ export function csvRows(text, separator = ",", start = 0) {
 }
 
 /** Text without white space around it, and with single spaces between its words. */
-export function plainSpaces(text) {
-  return text.trim().replace(/\s+/g, " ");
-}
+export function plainSpaces(text) { return text.trim().replace(/\s+/g, " "); }
 
 /** The parts of a column title such as "feed_tds [mg/L]": {name, unit}, with a null unit if there is none. */
 export function columnTitle(text) {

@@ -17,9 +17,7 @@ const equal = (a, b) => compare(a, b) === 0;
  */
 export function outputsAlong(of, figures, field, unit, low, high) {
   const plant = {};
-  for (const [name, figure] of Object.entries(figures)) {
-    plant[name] = name === field ? movingInput(unit) : fixedInput(figure);
-  }
+  for (const [name, figure] of Object.entries(figures)) plant[name] = name === field ? movingInput(unit) : fixedInput(figure);
   const outputs = figuresFrom(of, plant, functionOperations(low, high));
   return { curve: (name) => curveOf(outputs[name], low, high) };
 }
@@ -92,8 +90,7 @@ export function curveValue(curve, x) {
 
 /** The minimum and the maximum of a curve, including one-sided limits. */
 export function curveExtent(curve) {
-  const inner = curve.rules.flatMap((rule, index) =>
-    innerValues(rule, curve.places[index].x, curve.places[index + 1].x));
+  const inner = curve.rules.flatMap((rule, index) => innerValues(rule, curve.places[index].x, curve.places[index + 1].x));
   const sorted = [...vertices(curve).map(({ value }) => value), ...inner].sort(compare);
   return { least: sorted[0], greatest: sorted[sorted.length - 1] };
 }
@@ -125,8 +122,5 @@ function pointsBetween(rule, first, last, pixels, depth) {
   const middle = (first[0] + last[0]) / 2;
   if (isTrue || depth > 27 || middle <= first[0] || middle >= last[0]) return [];
   const point = [middle, rule(middle)];
-  return [
-    ...pointsBetween(rule, first, point, pixels, depth + 1), point,
-    ...pointsBetween(rule, point, last, pixels, depth + 1),
-  ];
+  return [...pointsBetween(rule, first, point, pixels, depth + 1), point, ...pointsBetween(rule, point, last, pixels, depth + 1)];
 }

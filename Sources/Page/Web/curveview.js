@@ -39,7 +39,8 @@ function choiceOf(entry, form) {
   const choice = chosenCurves[system] ??= { field, range: "usual", quantity: "usage", products: ["", "", ""] };
   if (!fieldNamed(entry, choice.field)) choice.field = "max_tds";
   choice.products = choice.products.map((id) => (isOffered(id) ? id : ""));
-  if (choice.products[0] === "") choice.products[0] = programme.find(isOffered) ?? ids[0];
+  if (choice.products.every((id) => id === "")) choice.products = choice.products.map((_, place) => programme.filter(isOffered)[place] ?? "");
+  if (choice.products[0] === "") choice.products[0] = ids[0];
   return choice;
 }
 

@@ -68,9 +68,7 @@ export function labelled(text) {
 }
 
 /** Text as a sentence, with a full stop. */
-export function asSentence(text) {
-  return text.endsWith(".") ? text : `${text}.`;
-}
+export function asSentence(text) { return text.endsWith(".") ? text : `${text}.`; }
 
 /** A sentence with a capital first letter, except for "pH"; the tables of other languages have it already. */
 export function capitalized(text) {
@@ -82,9 +80,7 @@ export const roleName = (role) => DATA.roles[role];
 export const basisName = (basis) => DATA.bases[basis];
 
 /** The name of a job, a basis or a system as a heading. */
-export function headed(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export function headed(text) { return text.charAt(0).toUpperCase() + text.slice(1); }
 
 /** The decimal mark of the page's language or, in English, of the user's locale: a comma, or a point for any other. */
 export function localeMark(locale) {
@@ -94,6 +90,4 @@ export function localeMark(locale) {
 }
 
 /** A plain decimal as a field shows it. */
-export function markedText(text, mark) {
-  return mark === "," ? text.replace(".", ",") : text;
-}
+export function markedText(text, mark) { return mark === "," ? text.replace(".", ",") : text; }

@@ -36,9 +36,7 @@ export function replaceContent(node, ...children) {
 }
 
 /** Text from a user, isolated so that its writing direction does not affect the text around it. */
-export function isolated(text) {
-  return element("bdi", {}, text);
-}
+export function isolated(text) { return element("bdi", {}, text); }
 
 /** A button with an action; further attributes are optional. */
 export function button(text, action, attributes = {}) {
@@ -53,8 +51,7 @@ export function link(text, address, attributes = {}) {
 /** A section labelled for screen readers by its heading. */
 export function section(id, title, ...children) {
   const heading = `${id}-title`;
-  return element("section", { id, "aria-labelledby": heading },
-    element("h2", { id: heading, tabindex: "-1" }, title), children);
+  return element("section", { id, "aria-labelledby": heading }, element("h2", { id: heading, tabindex: "-1" }, title), children);
 }
 
 /** Opens a dialog; a click beside it, or the browser's Back, closes it. */
@@ -95,6 +92,7 @@ export function announce(sentence, isHeardOnly = false) {
     const place = document.getElementById("status");
     place.classList.toggle("heard", isHeardOnly);
     place.textContent = sentence;
+    keepClear();
   }, 30);
 }
 
@@ -104,13 +102,19 @@ export function withdrawAnnouncement() {
   document.getElementById("status").textContent = "";
 }
 
+/** Scrolls the field in focus clear of the bar with the keyboard below it, and of what is said above. */
+export function keepClear(covers = ".bar, .foot > :not(:empty)") {
+  const field = document.activeElement.closest(".field");
+  const tops = [...document.querySelectorAll(covers)].map((each) => each.getBoundingClientRect())
+    .filter(({ top, height }) => height > 1 && top > innerHeight / 2).map(({ top }) => top);
+  if (field) scrollBy(0, Math.max(0, field.getBoundingClientRect().bottom + 8 - Math.min(innerHeight, ...tops)));
+}
+
 /** The window in which the inputs stand next to the results. */
 export const WIDE = "(min-width: 60rem)";
 
 /** Whether the window is that wide. */
-export function isWide() {
-  return matchMedia(WIDE).matches;
-}
+export function isWide() { return matchMedia(WIDE).matches; }
 
 /** Whether the user prefers reduced motion. */
 export function wantsLittleMotion() {

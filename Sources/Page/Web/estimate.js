@@ -3,7 +3,7 @@ import { compare, exactOperations, fraction, roundedText, shortened, shortestTex
 import { capitalized, figureText, tradeText } from "./display.js";
 import { excerpt } from "./figures.js";
 import { exactPoint, factsOf, fieldsOf, figuresFrom, formulaOf, givenFigure } from "./plant.js";
-import { plantRemarks, productNote } from "./remarks.js";
+import { isNeeded, plantRemarks, productNote } from "./remarks.js";
 import { PROGRAM_WORDING } from "./wording.js";
 import { words } from "./words.js";
 
@@ -50,13 +50,14 @@ export function estimate(entry, { form = null, decimals = 1, chosen = null, word
     for (const row of rows) {
       const note = productNote(entry, row.product, exact, decimals ?? 1);
       completeRow(row, note && wording.sentence(note), text, footnotes);
-      row.isIdle = row.product.isDosed && signOf(exact[`${row.id}.usage`]) === 0;
+      row.isIdle = row.product.isDosed && !isNeeded(entry, exact, row.product);
     }
   }
   return {
     title: words("estimate.title"), site: entry.site, kind: entry.system, system: systemWords(entry.system, form), inputs,
     results, doseUnit: wording.text("g/m3"), lead: lead.map(wording.text), groups: groups.map(({ title, rows }) => ({ title: wording.text(title), rows })),
     footnotes, closing: words("app.estimates"), warnings: sentences(({ about, isUnusual }) => isUnusual || about === null),
+    sent: sentences(({ about, isUnusual, isSent }) => isUnusual || isSent || about === null),
     remarks: [...sentences(({ about }) => about === null), ...flowRemark(entry, exact, decimals)],
   };
 }
@@ -83,7 +84,7 @@ function inputRow(entry, field, notesOn, decimals, wording) {
   const figure = givenFigure(entry, field);
   return {
     name: field.name, notes: notesOn(field.name), value: wording.figure(excerpt(figure.text)),
-    unit: wording.text(givenUnitWords(field, figure, decimals)), meaning: field.meaning, label: field.label,
+    unit: wording.text(givenUnitWords(field, figure, decimals)), given: figure.unit.isPlain ? "" : wording.text(figure.unit.symbol), meaning: field.meaning, label: field.label,
   };
 }
 

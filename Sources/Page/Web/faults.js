@@ -1,3 +1,4 @@
+import { DATA } from "./data.js";
 import { fieldNamed, fieldsOf, problems, unknownUnit } from "./plant.js";
 import { isSum, readSum } from "./arithmetic.js";
 import { capitalized } from "./display.js";
@@ -92,6 +93,9 @@ export function percentProblem({ unit }, typed) {
   return unit === "%" && typed.includes("%") ? words("sum.percent", { text: typed.trim() }) : null;
 }
 
+/** A field of a boiler in units of conductivity, of which a tower has none. */
+const CONDUCTIVITY = DATA.figures.find(({ name }) => name === "feed_conductivity");
+
 /** The errors of an entry, {field, sentence, remedies}, one per field, in field order, with figures as typed. */
 export function faults(entry, wording = PROGRAM_WORDING) {
   const found = new Map();
@@ -99,7 +103,9 @@ export function faults(entry, wording = PROGRAM_WORDING) {
   return fieldsOf(entry).flatMap((field) => {
     const { typed, problem, unknown, meant = [[]], remedies = [] } = entry.given[field.name] ?? {};
     if (typed === undefined) return found.get(field.name) ?? [];
+    const factor = fieldNamed(entry, "concentration_factor"), isConductivity = factor && unknown && spelledUnit(CONDUCTIVITY, unknown);
     const sentence = unknown === undefined ? words("fault.figure", { field: wording.name(field), problem })
+      : isConductivity ? words("form.conductivity", { field: wording.name(field), unit: quoted(unknown), units: wording.units(field), factor: wording.name(factor) })
       : meant.length > 0 ? words("form.ambiguous", { field: wording.name(field), unit: quoted(unknown) }) : unknownUnit(field, unknown, wording);
     const scaled = (text, factor) => (factor ? decimalText(exactOperations.times(fraction(text), factor)) : text);
     return { field: field.name, sentence, remedies: remedies.flatMap((text) => meant.map(([unit, factor]) => ({ [field.name]: { text: scaled(text, factor), unit } }))) };

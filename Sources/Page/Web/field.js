@@ -1,5 +1,6 @@
 import { button, element, replaceContent } from "./dom.js";
 import { isChoice, isPicked, pickerView } from "./picker.js";
+import { usualRange } from "./plant.js";
 import { shownUnit, unitOf } from "./units.js";
 import { markedText, typeset } from "./display.js";
 import { words } from "./words.js";
@@ -27,12 +28,18 @@ export function fieldView(system, field, acts, short = null) {
   const remedies = element("div", { class: "tools remedies", hidden: true });
   const warning = element("p", { class: "warning", id: `${id}-warning`, "aria-live": "polite", hidden: true });
   const notices = element("div", { class: "notices" }, problem, remedies, warning);
-  const picker = isPicked(field) ? pickerView(system, acts, field, label) : null;
-  if (picker && isChoice(field)) input.addEventListener("click", ({ pointerType, target }) => { if (pointerType === "touch" && target.dataset.tapped === "true") picker.open(); });
+  const written = (text) => {
+    input.focus();
+    input.value = text;
+    input.dispatchEvent(new Event("input"));
+  };
+  const picker = isPicked(field) ? pickerView(system, { ...acts, written }, field, label) : null;
+  // Where there is a mouse, there is a keyboard, whose digits an open list would take.
+  if (picker && isChoice(field)) input.addEventListener("click", ({ pointerType, target }) => { if (pointerType === "touch" && target.dataset.tapped === "true" && !matchMedia("(any-pointer: fine)").matches) picker.open(); });
   const node = element("div", { class: "field", "data-field": field.name, tabindex: "-1" },
     element("label", { for: id }, short ?? label),
     element("div", { class: "row" }, element("span", { class: "figure" }, input, picker?.node), unit), hint, isInRow ? null : notices);
-  const view = { name: field.name, node, input, unit, notices };
+  const view = { name: field.name, node, input, unit, hint, notices };
   view.refreshUnit = () => refreshUnit(field, acts, unit, hint);
   view.refresh = () => refresh(view, acts);
   view.say = (fault, usual) => {
@@ -58,8 +65,7 @@ function figureInput(id, field, acts) {
 function unitView(id, field, label, acts) {
   if (field.units.length === 1) return element("span", { class: "unit", id: `${id}-unit` }, typeset(field.unit));
   const none = field.needsUnit ? element("option", { value: "", disabled: true }, words("form.unit.choose")) : null;
-  const options = field.units.map((unit) =>
-    element("option", { value: unit.symbol, title: typeset(unit.meaning) }, shownUnit(unit)));
+  const options = field.units.map((unit) => element("option", { value: unit.symbol }, shownUnit(unit)));
   return element("select", {
     class: "unit", id: `${id}-unit`, "data-unit": field.name, "aria-label": words("form.unit", { field: label }),
     onchange: (event) => acts.converted(event.target.value),
@@ -78,8 +84,10 @@ function refreshUnit(field, acts, unit, hint) {
   const { unit: symbol } = acts.entry().given[field.name] ?? {};
   if (unit?.tagName === "SELECT") unit.value = symbol ?? "";
   const chosen = unitOf(field, symbol);
+  const range = (limits) => (unit === null ? acts.wording().span(limits, chosen) : acts.wording().withUnit(acts.wording().span(limits, chosen), chosen));
+  const usual = chosen && usualRange(field.name);
   hint.textContent = chosen === undefined ? words("form.unit.must")
-    : unit === null ? acts.wording().span(field, chosen) : acts.wording().withUnit(acts.wording().span(field, chosen), chosen);
+    : [range(field), usual && words("form.usual", { range: acts.wording().span(usual, chosen) }), field.isUsed ? null : words("form.unused")].filter(Boolean).join("; ");
 }
 
 /** Shows the error of a field, or removes it if there is none. */
@@ -99,8 +107,7 @@ function showRemedies(place, field, remedies, acts) {
   place.hidden = remedies.length === 0;
   if (place.dataset.key === labels.join("\n")) return;
   place.dataset.key = labels.join("\n");
-  replaceContent(place, remedies.map((figures, index) =>
-    button(labels[index], () => acts.remedied(figures), { class: "remedy" })));
+  replaceContent(place, remedies.map((figures, index) => button(labels[index], () => acts.remedied(figures), { class: "remedy" })));
 }
 
 function remedyLabel(field, figures, present, wording) {

@@ -6,9 +6,7 @@ const MAXIMUM_DIGITS = 1100;
 const SPELLING = /^(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([-+]?[0-9]+))?$/;
 
 /** Whether text has the form of a number, whatever its size. */
-function isSpelledAsNumber(text) {
-  return SPELLING.test(text);
-}
+function isSpelledAsNumber(text) { return SPELLING.test(text); }
 
 // --- Text in messages
 
@@ -24,9 +22,7 @@ function printedCharacter(character) {
 }
 
 /** A count with a comma between groups of three digits. */
-export function groupedCount(count) {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
-}
+export function groupedCount(count) { return String(count).replace(/\B(?=(\d{3})+$)/g, ","); }
 
 /** Text as shown in messages: at most 80 characters, followed by the total number if it is cut. */
 function cutText(text, shown) {
@@ -47,9 +43,7 @@ export function quoted(text) {
 }
 
 /** Text without quotes for a message. */
-export function excerpt(text) {
-  return cutText(text, (part) => part);
-}
+export function excerpt(text) { return cutText(text, (part) => part); }
 
 // --- Reading
 
@@ -63,8 +57,7 @@ export function excerpt(text) {
 export function readFigure(text, mark = ".") {
   const typed = text.trim();
   // With a comma as the mark, points and commas swap roles, in messages too.
-  const swapped = (some) => (mark === ","
-    ? some.replace(/[.,]/g, (each) => (each === "." ? "," : ".")) : some);
+  const swapped = (some) => (mark === "," ? some.replace(/[.,]/g, (each) => (each === "." ? "," : ".")) : some);
   const plain = swapped(typed);
   if (mark === "," && !isSpelledAsNumber(plain) && isSpelledAsNumber(typed)) {
     if (withoutThousands(plain, ",") === null) return readDecimal(typed);
@@ -91,9 +84,7 @@ function plainText(sign, digits, lastPlace) {
 }
 
 /** The error for a number that is larger than the largest double. */
-export function tooLarge(text) {
-  return words("figure.large", { text, most: Number.MAX_VALUE });
-}
+export function tooLarge(text) { return words("figure.large", { text, most: Number.MAX_VALUE }); }
 
 /** The error for a number that is too large, small or long, as a function of its quoted text; otherwise null. */
 function sizeProblem(text, digits, exponent, decimals) {
@@ -201,9 +192,7 @@ function withoutThousands(text, separator) {
 function diagnosedPoint(text, mark) {
   const point = mark === "," ? "Comma" : "Point";
   const [, sign, rest] = /^(-?)(.*)$/s.exec(text);
-  if (rest.startsWith(".") && isSpelledAsNumber(`0${rest}`)) {
-    return [`before${point}`, `${sign}0${rest}`];
-  }
+  if (rest.startsWith(".") && isSpelledAsNumber(`0${rest}`)) return [`before${point}`, `${sign}0${rest}`];
   const place = text.indexOf(".");
   const whole = text.replace(".", "");
   const isLast = place >= 0 && !/^\p{N}/u.test(text.slice(place + 1));
@@ -213,9 +202,7 @@ function diagnosedPoint(text, mark) {
 /** An exponent without digits, or digits of another script. */
 function diagnosedDigits(text) {
   const rest = text.replace(/[-+]$/, "");
-  if (/[eE]$/.test(rest) && isSpelledAsNumber(rest.slice(0, -1))) {
-    return ["noExponent"];
-  }
+  if (/[eE]$/.test(rest) && isSpelledAsNumber(rest.slice(0, -1))) return ["noExponent"];
   const plain = [...text].map(plainDigit).join("");
   return plain !== text && isSpelledAsNumber(plain) ? ["digits", plain] : null;
 }

@@ -1,13 +1,14 @@
 import { DATA } from "./data.js";
 import { labelledSelect } from "./controls.js";
-import { announce, button, element, isWide, wantsLittleMotion, withdrawAnnouncement } from "./dom.js";
+import { announce, button, element, isWide, keepClear, wantsLittleMotion, withdrawAnnouncement } from "./dom.js";
 import { barView, steppedName } from "./bar.js";
 import { convertedFigure, unitOfSet, unitKey, unitOf, UNIT_SETS } from "./units.js";
 import { keepUnits, keptUnits } from "./storage.js";
 import { openPreview, pastedFigures } from "./paste.js";
 import { typeset } from "./display.js";
-import { areRules, emptyEntry, exampleEntry, factsOf, fieldsOf, isZero, usualRange, WAYS } from "./plant.js";
+import { areRules, emptyEntry, exampleEntry, factsOf, fieldsOf, isZero, WAYS } from "./plant.js";
 import { faults, typedFigure } from "./faults.js";
+import { compare, decimalText, exactOperations, fraction, signOf } from "./fractions.js";
 import { fieldView, siteView } from "./field.js";
 import { openKeypad, resultSentence } from "./keypad.js";
 import { resultsView } from "./results.js";
@@ -36,14 +37,18 @@ export function blankEntry(of) {
 export function formScreen(page, system = page.systems[0], level = "h1") {
   const entry = page.entries[system], fields = fieldsOf(entry);
   const form = { page, system, fields, level, order: ["site", ...fields.map(({ name }) => name)], current: null, seen: new Set(), fresh: new Set(),
-    before: new Map(), preset: blankEntry(entry).given, hasTried: false };
+    before: new Map(), visit: null, hasTried: false };
   form.entry = () => page.entries[system];
   form.fieldNamed = (name) => fields.find((field) => field.name === name);
   form.views = new Map([siteView(DATA.systems[system], siteActs(form)), ...fields.map((field) => figureView(form, field))]
     .map((view) => [view.name, view]));
   form.bar = barView({
     move: (step) => move(form, step), done: () => done(form), keypad: () => keypad(form), calculate: () => calculate(form),
-    first: () => focusOn(form, faults(form.entry())[0].field), moved: () => keepClear(form),
+    first: () => {
+      focusOn(form, faults(form.entry())[0].field);
+      form.isMending = true;
+    },
+    moved: () => keepClear(".bar"),
   }, words(isFirstOfTwo(form) ? "bar.continue" : "form.calculate"));
   form.live = isWide() ? resultsView(page, system) : null;
   form.explained = element("p", { class: "hint explained" }, words("form.explained"));
@@ -53,7 +58,10 @@ export function formScreen(page, system = page.systems[0], level = "h1") {
   node.addEventListener("keydown", (event) => pressedKey(form, event));
   node.addEventListener("focusout", (event) => left(form, event));
   node.addEventListener("paste", (event) => pastedInto(form, event));
-  node.addEventListener("pointerdown", () => pressing(form, true), { capture: true });
+  node.addEventListener("pointerdown", (event) => {
+    form.isMending &&= event.target.closest(".bar") !== null;
+    pressing(form, true);
+  }, { capture: true });
   for (const end of ["pointerup", "pointercancel", "pointerleave"]) node.addEventListener(end, () => pressing(form, false));
   const main = document.getElementById("main"), background = (event) => tapped(form, event);
   main.addEventListener("click", background);
@@ -70,12 +78,18 @@ export function formScreen(page, system = page.systems[0], level = "h1") {
 function fieldsNode(form) {
   const { page, system } = form;
   return element("form", { class: "fields", novalidate: true, autocomplete: "off", onsubmit: (event) => event.preventDefault() },
-    element(form.level, { tabindex: "-1" }, words(`form.title.${system}`)),
-    element("div", { class: "tools" }, button(words("form.example"), () => fill(form, exampleEntry(form.entry())), { class: "quiet" }),
-      button(words("form.clear"), () => fill(form, blankEntry(form.entry())), { class: "quiet" }), unitsNode(form)),
-    waysNode(form), form.explained, element("div", { class: "parts" }, partNodes(form)),
+    element(form.level, { tabindex: "-1" }, formTitle(form)),
+    element("div", { class: "tools" }, button(words("form.example"), () => fill(form, exampleEntry(form.entry()), words("form.filled")), { class: "quiet" }),
+      button(words("form.clear"), () => fill(form, blankEntry(form.entry()), words("form.cleared")), { class: "quiet" }), unitsNode(form)),
+    waysNode(form), form.explained, element("div", { class: "parts" }, sideBySide(partNodes(form)).map((column) => element("div", {}, column))),
     form.level === "h2" ? null : element("div", { class: "actions" }, button(words(isFirstOfTwo(form) ? "form.next.system" : "form.calculate"), () => calculate(form),
       { class: "primary", id: "calculate" })));
+}
+
+/** The title of a form: of two, also which of them it is. */
+function formTitle({ page: { systems }, system, level }) {
+  const title = words(`form.title.${system}`);
+  return systems.length < 2 || level !== "h1" ? title : words("form.title.of", { place: systems.indexOf(system) + 1, count: systems.length, title });
 }
 
 /** The choice of the units of all fields. */
@@ -111,6 +125,9 @@ function chooseWay({ page, system, entry: present }, part, chosen) {
 }
 
 function isFirstOfTwo({ page, system }) { return page.systems.length > 1 && page.systems[0] === system; }
+
+/** The parts in two columns, which a wide window shows side by side; an error moves no part to the other. */
+const sideBySide = (parts) => [parts.slice(0, 2), parts.slice(2)];
 
 /** The parts of the form, the seasons side by side, each duty in a row. */
 function partNodes(form) {
@@ -149,8 +166,11 @@ function figureView(form, field) {
     mark: () => form.page.mark,
     wording: () => form.page.wording,
     typed: (text) => {
-      if (form.entry().given[field.name].unit === form.preset[field.name].unit) form.fresh.add(field.name);
-      form.entry().given[field.name] = typedFigure(form.entry().given[field.name], text, form.page.mark, field);
+      const figure = typedFigure(form.entry().given[field.name], text, form.page.mark, field);
+      form.entry().given[field.name] = figure;
+      // A unit that is typed is meant.
+      if (figure.sum?.unit) form.fresh.delete(field.name);
+      else form.fresh.add(field.name);
       form.page.withdrawUndo();
       withdrawAnnouncement();
       form.views.get(field.name).refreshUnit();
@@ -177,7 +197,7 @@ function siteActs(form) {
 
 function put(form, name, text) {
   form.entry().given[name] = { unit: form.entry().given[name].unit, text };
-  form.seen.add(name);
+  for (const each of [form.seen, form.fresh]) each.add(name);
   showFigure(form, name);
   changed(form);
 }
@@ -190,21 +210,31 @@ function showFigure(form, name) {
   if (input.value !== before) form.before.set(name, { before, shown: input.value });
 }
 
-/** Changes a unit: a figure just typed under the preset unit keeps its digits, which can be undone; any other is converted exactly. */
+/**
+ * Changes a unit: a figure typed since the form opened keeps its digits, which can be undone; any other is converted exactly.
+ *
+ * Keys pass other units on their way, so all that counts is the figure that was there when the list got the focus.
+ */
 function convert(form, field, symbol) {
-  const { given } = form.entry();
-  const before = given[field.name];
+  const { given } = form.entry(), { unit } = form.views.get(field.name);
+  const isSame = document.activeElement === unit && form.visit?.unit === unit && form.visit.before.unit !== "";
+  const { before } = isSame ? form.visit : { before: given[field.name] };
   const place = (figure) => {
     given[field.name] = figure;
     form.views.get(field.name).refresh();
     changed(form);
   };
   const converted = convertedFigure(before, field, symbol);
-  const isFresh = form.fresh.delete(field.name) && before.text !== "" && before.unit !== "" && before.unit === form.preset[field.name].unit;
+  const isKept = form.fresh.has(field.name) && before.text !== "" && before.unit !== "" && before.unit !== symbol;
   keepUnits({ [unitKey(field)]: symbol });
-  place(isFresh ? { unit: symbol, text: before.text } : converted);
-  const shown = ({ text, unit }) => form.page.wording.withUnit(form.page.wording.figure(text), unitOf(field, unit));
-  if (isFresh) form.page.offerUndo(words("form.kept", { now: shown(given[field.name]), before: shown(before) }), () => place(before), [shown(converted), () => place(converted)]);
+  form.page.withdrawUndo();
+  place(isKept ? { unit: symbol, text: before.text } : converted);
+  const shown = ({ text, unit: chosen }) => form.page.wording.withUnit(form.page.wording.figure(text), unitOf(field, chosen));
+  const convertKept = () => {
+    form.fresh.delete(field.name);
+    place(converted);
+  };
+  if (isKept) form.page.offerUndo(words("form.kept", { now: shown(given[field.name]), before: shown(before) }), () => place(before), [shown(converted), convertKept]);
   else if (converted.origin !== undefined) announce(`${form.views.get(field.name).input.value} ${typeset(symbol)}`, true);
 }
 
@@ -212,9 +242,11 @@ function convert(form, field, symbol) {
 function remedy(form, name, figures) {
   if (figures.way) return chooseWay(form, "oxygen", figures.way);
   const { given } = form.entry();
-  for (const [field, { text, unit = given[field].unit }] of Object.entries(figures)) {
+  const other = (field) => given[field.replace(/^(summer|winter)/, (season) => (season === "summer" ? "winter" : "summer"))];
+  for (const [field, { text, unit = given[field].unit || other(field).unit }] of Object.entries(figures)) {
     given[field] = { text, unit };
     form.seen.add(field);
+    form.fresh.delete(field);
     showFigure(form, field);
   }
   changed(form);
@@ -222,23 +254,33 @@ function remedy(form, name, figures) {
 }
 
 /** Puts figures into plants, {system: figures}; the user can restore the previous ones. */
-function replaceFigures({ page, seen }, figures, sentence) {
+function replaceFigures({ page, seen, fresh }, figures, sentence) {
   const entries = Object.keys(figures).map((system) => page.entries[system]);
   const before = entries.map(({ given }) => given);
   const put = (all) => {
     entries.forEach((entry, place) => { entry.given = all[place]; });
     page.screen.refresh();
   };
-  for (const name of Object.values(figures).flatMap(Object.keys)) seen.add(name);
+  for (const name of Object.values(figures).flatMap(Object.keys)) {
+    seen.add(name);
+    fresh.delete(name);
+  }
   put(entries.map(({ system, given }) => ({ ...given, ...figures[system] })));
   page.offerUndo(sentence, () => put(before));
 }
 
-/** Copies the figures of summer to winter. */
+/** Copies the figures of summer to winter; of more than half a year, winter gets the other weeks, and of a whole one each season half. */
 function sameAsSummer(form) {
   const { given } = form.entry();
   const winter = Object.keys(given).filter((name) => name.startsWith("winter_"));
-  replaceFigures(form, { [form.system]: Object.fromEntries(winter.map((name) => [name, { ...given[name.replace("winter", "summer")] }])) }, words("form.copied"));
+  const figures = Object.fromEntries(winter.map((name) => [name, { ...given[name.replace("winter", "summer")] }]));
+  const { text } = given.summer_weeks, all = form.fieldNamed("summer_weeks").greatest, weeks = (figure) => ({ unit: given.summer_weeks.unit, text: decimalText(figure) });
+  const left = exactOperations.minus(all, text || "0"), isWhole = signOf(left) === 0;
+  if (isWhole) figures.summer_weeks = weeks(exactOperations.over(all, "2"));
+  if (signOf(left) >= 0 && compare(left, fraction(text || "0")) < 0) figures.winter_weeks = isWhole ? figures.summer_weeks : weeks(left);
+  const shown = ({ text: figure }) => form.page.wording.figure(figure);
+  const split = figures.winter_weeks.text === text ? "" : ` ${words("form.copied.weeks", { summer: shown(figures.summer_weeks ?? given.summer_weeks), winter: shown(figures.winter_weeks) })}`;
+  replaceFigures(form, { [form.system]: figures }, words("form.copied") + split);
 }
 
 /** Converts the figures of both systems to the units of a set, which new plants get, too. */
@@ -255,19 +297,28 @@ function pastedInto(form, event) {
   if (name === null || name === "site" || !/[\t\r\n]/.test(text)) return;
   event.preventDefault();
   const { figures, problem } = pastedFigures(form.entry(), text, name, form.entry().given, form.page.mark);
-  if (problem === undefined) openPreview(form.entry(), figures, form.page.mark, () => replaceFigures(form, { [form.system]: figures }, words("paste.filled")));
+  if (problem === undefined) openPreview(form.entry(), figures, form.page.mark, () => {
+    replaceFigures(form, { [form.system]: figures }, words("paste.filled"));
+    focusOn(form, faults(form.entry())[0]?.field ?? name);
+  });
   else announce(problem);
 }
 
-/** Fills the form with another plant; the user can restore the previous one. */
-function fill(form, entry) {
-  const undo = form.page.replace({ ...entry, site: form.entry().site || entry.site });
-  form.seen.clear();
+/** Fills the form with another plant, which has no name; the user can restore the previous one. */
+function fill(form, entry, sentence) {
+  const { page } = form, sites = page.systems.map((system) => page.entries[system].site);
+  const undo = page.replace(entry);
+  const name = (site) => page.systems.forEach((system, place) => {
+    page.entries[system].site = site(place);
+    page.changed(page.entries[system]);
+  });
+  name(() => "");
+  for (const each of [form.seen, form.fresh]) each.clear();
   form.hasTried = false;
-  form.preset = blankEntry(form.entry()).given;
   refreshAll(form);
-  form.page.offerUndo(words("form.filled"), () => {
+  page.offerUndo(sentence, () => {
     undo();
+    name((place) => sites[place]);
     refreshAll(form);
   });
 }
@@ -325,17 +376,21 @@ function move(form, step) {
   return focusOn(form, steppedName(form.order, form.current, step));
 }
 
+/** Goes forwards from a field that is done: to the next, or after "4 left" to the next open one; after the last, to the first open one or to Calculate. */
+function goOn(form) {
+  const open = faults(form.entry()).map(({ field }) => field), rest = form.order.slice(form.order.indexOf(form.current) + 1);
+  if (form.isMending ? open.length > 0 : rest.length > 0) {
+    const next = rest.find((name) => open.includes(name)) ?? open[0];
+    return form.isMending ? focusOn(form, next) : move(form, 1);
+  }
+  return open.length > 0 ? focusOn(form, open[0]) : document.getElementById("calculate")?.focus();
+}
+
 function focusOn(form, name) {
   const { input } = form.views.get(name);
   input.focus({ preventScroll: true });
   input.select();
   input.closest(".field").scrollIntoView({ block: "center", behavior: wantsLittleMotion() ? "auto" : "smooth" });
-}
-
-/** Scrolls the field in focus clear of the bar and of the keyboard below it. */
-function keepClear({ bar }) {
-  const field = document.activeElement.closest(".field");
-  if (field) scrollBy(0, Math.max(0, field.getBoundingClientRect().bottom + 8 - bar.node.getBoundingClientRect().top));
 }
 
 function fieldOf(target) { return target.closest?.("[data-field]")?.dataset.field ?? null; }
@@ -346,17 +401,11 @@ function focused(form, { target }) {
   if (name === null || !target.matches("input, select")) return;
   form.current = name;
   form.bar.show(name !== "site");
-  form.explained.textContent = name === "site" ? words("form.site.hint") : explanation(form, form.fieldNamed(name));
-  if (target === form.views.get(name).input) target.select();
-}
-
-/** A field's limits, its usual range and the reason, in the chosen unit. */
-function explanation({ page, entry }, field) {
-  const unit = unitOf(field, entry().given[field.name].unit || field.unit);
-  const usual = usualRange(field.name);
-  const ranges = [["allowed", field], ["usual", usual]].filter(([, range]) => range !== undefined)
-    .map(([name, range]) => words(`form.${name}`, { range: page.wording.range({ ...range, name: field.name }, unit) }));
-  return `${field.label}: ${ranges.join("; ")} (${field.reason}).`;
+  form.explained.textContent = name === "site" ? words("form.site.hint")
+    : `${form.fieldNamed(name).label}: ${form.views.get(name).hint.textContent} (${form.fieldNamed(name).reason}).`;
+  const { input, unit } = form.views.get(name);
+  if (target === input) target.select();
+  if (target === unit) form.visit = { unit, before: form.entry().given[name] };
 }
 
 function left(form, { target }) {
@@ -392,7 +441,10 @@ function pressedKey(form, event) {
   const isUnit = event.target === unit && unit.value !== "" && event.key === "Enter";
   if (event.target !== input && !isUnit) return;
   const { before, shown } = form.before.get(name) ?? {};
-  if (event.key === "Enter") move(form, event.shiftKey ? -1 : 1);
+  if (event.key === "Enter") {
+    if (event.shiftKey) move(form, -1);
+    else goOn(form);
+  }
   else if (event.key === "z" && (event.ctrlKey || event.metaKey) && shown === input.value) {
     input.value = before;
     input.dispatchEvent(new Event("input"));
@@ -407,9 +459,10 @@ function done(form) {
   form.views.get(form.current).node.focus({ preventScroll: true });
 }
 
-/** A tap on the background hides the bar. */
+/** A tap on the background hides the bar; after one on a field, nothing that is said covers it. */
 function tapped(form, { target }) {
   if (!form.bar.node.hidden && !target.closest("input, select, button, a, label, summary, .bar")) done(form);
+  else keepClear();
 }
 
 /** Opens the keypad for the current field; when the dialog closes, the focus returns there. */
@@ -417,8 +470,9 @@ function keypad(form) {
   const name = form.current;
   if (name === null || name === "site") return;
   form.views.get(name).input.focus();
-  openKeypad(form.fieldNamed(name).label, form.entry().given[name], form.page.mark, (sum, sentence) => {
+  openKeypad(form.fieldNamed(name), form.entry().given[name], form.page.mark, (sum, sentence) => {
     put(form, name, sum);
     announce(sentence);
   });
+  document.querySelector("dialog").addEventListener("close", () => focusOn(form, name));
 }

@@ -21,9 +21,7 @@ export function compare(a, b) {
 }
 
 /** -1, 0 or 1 if a figure is below, equal to or above zero. */
-export function signOf(a) {
-  return a.numerator < 0n ? -1 : a.numerator > 0n ? 1 : 0;
-}
+export function signOf(a) { return a.numerator < 0n ? -1 : a.numerator > 0n ? 1 : 0; }
 
 /** An operation on two exact figures, or constants as strings; it has no value if an operand has none. */
 function onBoth(operation) {
@@ -34,9 +32,7 @@ function onBoth(operation) {
 }
 
 /** Whether one exact figure is at most another. */
-function isAtMost(a, b) {
-  return compare(a, b) <= 0;
-}
+function isAtMost(a, b) { return compare(a, b) <= 0; }
 
 const constantsRead = new Map();
 
@@ -55,17 +51,11 @@ export const exactOperations = {
     numerator: a.numerator * b.denominator - b.numerator * a.denominator,
     denominator: a.denominator * b.denominator,
   })),
-  times: onBoth((a, b) => ({
-    numerator: a.numerator * b.numerator,
-    denominator: a.denominator * b.denominator,
-  })),
+  times: onBoth((a, b) => ({ numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator })),
   over: onBoth((a, b) => {
     if (b.numerator === 0n) return null;
     const sign = b.numerator < 0n ? -1n : 1n;
-    return {
-      numerator: sign * a.numerator * b.denominator,
-      denominator: sign * a.denominator * b.numerator,
-    };
+    return { numerator: sign * a.numerator * b.denominator, denominator: sign * a.denominator * b.numerator };
   }),
   greater: onBoth((a, b) => (isAtMost(b, a) ? a : b)),
   lesser: onBoth((a, b) => (isAtMost(a, b) ? a : b)),
@@ -79,9 +69,7 @@ export const exactOperations = {
 };
 
 /** The absolute value of a whole number. */
-function magnitude(x) {
-  return x < 0n ? -x : x;
-}
+function magnitude(x) { return x < 0n ? -x : x; }
 
 /** A whole number of units of the last decimal place, written with a point. */
 function pointed(digits, decimals) {
@@ -114,9 +102,7 @@ export function briefText(double) {
 }
 
 /** A decimal without trailing zeros. */
-export function shortened(text) {
-  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
-}
+export function shortened(text) { return text.includes(".") ? text.replace(/\.?0+$/, "") : text; }
 
 /** The same figure with the smallest numerator and denominator; null stays null. */
 export function lowest(figure) {
@@ -183,14 +169,11 @@ export function toDouble(a) {
   const size = magnitude(a.numerator), { denominator } = a;
   const sign = a.numerator < 0n ? -1 : 1;
   // Division of doubles that are whole numbers rounds only once.
-  if (size <= LARGEST_WHOLE && denominator <= LARGEST_WHOLE) {
-    return sign * Number(size) / Number(denominator);
-  }
+  if (size <= LARGEST_WHOLE && denominator <= LARGEST_WHOLE) return sign * Number(size) / Number(denominator);
   // At least 64 bits, the last of which is set if any further bit is, round like the exact quotient.
   // Doubles below 2^-1021 have fewer bits.
   const shift = 64 - bitCount(size) + bitCount(denominator);
-  return sign * (shift > 1085 ? leastDouble(size, denominator)
-    : scaledDouble(size, denominator, shift));
+  return sign * (shift > 1085 ? leastDouble(size, denominator) : scaledDouble(size, denominator, shift));
 }
 
 /** The double of a quotient, from its first 64 or 65 binary digits, `shift` of which are after the point. */

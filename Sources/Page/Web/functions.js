@@ -69,8 +69,7 @@ export function functionOperations(low, high) {
     greater: lift(greater, ofDifference), lesser: lift(lesser, ofDifference),
     lookup: (table, argument) => {
       const marks = [...table.nodes.map(([at]) => at), table.through].map(fraction);
-      return combined((x) => lookup(table, x), argument, "0",
-        (a, _, known) => found(a.value, marks, known));
+      return combined((x) => lookup(table, x), argument, "0", (a, _, known) => found(a.value, marks, known));
     },
     constant: operand,
   };

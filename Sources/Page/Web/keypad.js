@@ -4,7 +4,7 @@ import { percentProblem } from "./faults.js";
 import { dottedText } from "./fractions.js";
 import { pressed, stackOf, topOf } from "./stack.js";
 import { keepKeypad, keptKeypad } from "./storage.js";
-import { shownUnit } from "./units.js";
+import { printedUnit, unitOf } from "./units.js";
 import { sumEntry, sumPreview, sumResult, written } from "./sumentry.js";
 import { words } from "./words.js";
 
@@ -52,8 +52,8 @@ export function keyOfKeyboard(key, mode = "rpn") {
  *
  * The figure is entered and selected at first, so that the next figure replaces it.
  */
-export function openKeypad(label, given, mark, use) {
-  const keypad = { given, mark, label, use, mode: keptKeypad() };
+export function openKeypad(field, given, mark, use) {
+  const keypad = { given, mark, field, use, mode: keptKeypad() };
   keypad.view = keypadView(keypad);
   begin(keypad, given.text ?? "");
   openDialog(keypad.view.dialog);
@@ -74,7 +74,7 @@ function keypadView(keypad) {
   view.dialog = element("dialog", { class: "keypad", "aria-labelledby": "keypad-title", onkeydown: (event) => typedKey(keypad, event) },
     element("div", { class: "entry-side" },
       element("div", { class: "keypad-head" }, element("div", {}, element("h2", { id: "keypad-title" }, words("keypad.title")),
-        element("p", { class: "for" }, words("keypad.for", { field: keypad.label }))), view.rpn),
+        element("p", { class: "for" }, words("keypad.for", { field: [keypad.field.label, printedUnit(unitOf(keypad.field, keypad.given.unit))].filter(Boolean).join(", ") }))), view.rpn),
       view.numbers, view.typed, view.said, view.hint),
     view.keys,
     element("div", { class: "actions" }, button(words("keypad.close"), () => view.dialog.close(), { class: "quiet" }),
@@ -123,14 +123,15 @@ function keyView(keypad, key, sign = key) {
   });
 }
 
-/** Handles a key of the keyboard, except those that move the focus or press a button. */
+/** Handles a key of the keyboard, except those that move the focus or press a button; Enter on a result uses it. */
 function typedKey(keypad, event) {
   const isButton = event.target.tagName === "BUTTON" && ["Enter", " "].includes(event.key);
   const isCommand = event.ctrlKey || event.metaKey;
   const key = isCommand && event.key === "z" ? "undo" : keyOfKeyboard(event.key, keypad.mode);
   if (key === null || isButton || (isCommand && key !== "undo") || event.isComposing) return;
   event.preventDefault();
-  press(keypad, key);
+  if (event.key === "Enter" && keypad.stack.isResult) useResult(keypad);
+  else press(keypad, key);
 }
 
 /** Enters pasted text, and text from other keyboards, one character after another. */
@@ -190,11 +191,11 @@ function useResult(keypad) {
     return;
   }
   dialog.close();
-  keypad.use(result.text, resultSentence(keypad.label, result, keypad.mark));
+  keypad.use(result.text, resultSentence(keypad.field.label, result, keypad.mark));
 }
 
 /** The sentence that announces a result in its field, with the unit that was typed after it, if any. */
 export function resultSentence(field, { text, isRounded, unit }, mark) {
-  const value = `${markedText(text, mark)} ${unit === undefined ? "" : shownUnit(unit)}`.trim();
+  const value = `${markedText(text, mark)} ${printedUnit(unit)}`.trim();
   return words(isRounded ? "keypad.rounded" : "keypad.used", { field, value });
 }

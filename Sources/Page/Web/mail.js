@@ -1,18 +1,19 @@
 import { SALES } from "./about.js";
 import { encodedText } from "./address.js";
-import { amountsOf, programmeRemarks } from "./amounts.js";
+import { amountsOf, programmeRemarks, withoutCosts } from "./amounts.js";
 import { basisName, capitalized, displayed, headed, roleName, typeset } from "./display.js";
-import { words } from "./words.js";
+import { sheetText } from "./sheetfile.js";
+import { listed, words } from "./words.js";
 
-/** The maximum length of an encoded `mailto:` link: Windows passes at most 2,083 characters to a mail program. */
-export const MAXIMUM_LINK = 1900;
+/** The maximum length of an encoded `mailto:` link: Windows passes at most 2,048 characters to a mail program. */
+export const MAXIMUM_LINK = 2040;
 /** The maximum length of the encoded site in it. */
 const MAXIMUM_SITE = 240;
 
 /** Text encoded for the header or body of a mail link (RFC 6068). */
 function mailText(text) {
   return encodedText(text.replaceAll("\u202F", " ").replace(/\r?\n/g, "\r\n"))
-    .replace(/%(2C|3A|2F|28|29)/g, (sign) => decodeURIComponent(sign));
+    .replace(/%(2C|3A|2F|28|29|7E)/g, (sign) => decodeURIComponent(sign));
 }
 
 /** A site on one line, shortened if it is long. */
@@ -31,16 +32,16 @@ export function mailSubject(list) {
   return `${isProgramme ? words("programme.heading") : title}: ${name === "" ? "" : `${name} - `}${list.map(({ text }) => text.system).join(" + ")}`;
 }
 
-/** The parts of a message, of which a long one leaves out the last first, and never the inputs. */
-const RANKS = ["inputs", "products", "link", "results", "warnings", "notes"];
+/** The parts of a message, of which a long one leaves out the last first, but never the inputs and a programme. */
+const RANKS = ["inputs", "programme", "warnings", "products", "link", "results", "notes"];
 
 /** The parts of a message as {kind, lines}, in order; a brief one has only the main amounts of a programme. */
 function mailParts(list, address, isBrief = false) {
   const parts = list.flatMap(({ text, programme }) => [
-    { kind: "inputs", lines: [...(list.length > 1 ? [headed(text.system)] : []), ...inputLines(text)] },
-    { kind: "products", lines: programme.items.length > 0 ? programmeLines(programme, isBrief) : productLines(text) },
+    { kind: "inputs", isKept: true, lines: [...(list.length > 1 ? [headed(text.system)] : []), ...inputLines(text)] },
+    programme.items.length > 0 ? { kind: "programme", isKept: true, isBrief, lines: programmeLines(withoutCosts(programme), isBrief) } : { kind: "products", lines: productLines(text) },
     { kind: "results", lines: text.results.map(({ label, value, unit }) => `${label}: ${value} ${unit}`.trim()) },
-    { kind: "warnings", lines: text.warnings.length > 0 ? [words("products.warnings"), ...text.warnings] : [] },
+    { kind: "warnings", lines: text.sent.length > 0 ? [words("products.warnings"), ...text.sent] : [] },
     ...adviceLines(text).map((line) => ({ kind: "notes", lines: [line] })),
   ]);
   // The path of a file means nothing elsewhere, so only the code of the link is sent.
@@ -52,13 +53,13 @@ function mailParts(list, address, isBrief = false) {
 function inputLines({ inputs, kind }) {
   const isDuty = ({ name }) => /(_steam|hours|days|weeks)$/.test(name);
   const season = (name) => (name.endsWith("_steam") ? `${words(`form.section.${name.split("_")[0]}`)} ` : "");
-  const line = (isWanted, worded) => inputs.filter(isWanted).map(({ name, value, unit }) => worded(name, `${value} ${unit === "pH" ? "" : unit}`.trim())).join(", ");
+  const line = (isWanted, worded) => inputs.filter(isWanted).map(({ name, value, given }) => worded(name, `${value} ${given === "pH" ? "" : given}`.trim())).join(", ");
   const [first, ...others] = [line(isDuty, (name, figure) => season(name) + figure),
     capitalized(line((row) => !isDuty(row), (name, figure) => words(`mail.${kind}.${name}`, { figure })))].filter(Boolean);
   return [`${words("products.inputs")}: ${first}`, ...others];
 }
 
-/** A programme: each product with its job, its basis and its amounts, and the cost. */
+/** A programme: each product with its job, its basis and its amounts. */
 function programmeLines(programme, isBrief) {
   return [...programme.items.flatMap((item) => {
     const { id, role, about, basis } = item.product;
@@ -91,37 +92,44 @@ function linkOf(subject, body) {
   return `mailto:${SALES}?subject=${mailText(subject)}&body=${mailText(body)}`;
 }
 
-/** The body of a message from its parts, in order. */
-function bodyOf(parts, isWhole, [{ text: { closing } }]) {
+/** The body of a message from its parts, in order, and the kinds of those that it leaves out. */
+function bodyOf(parts, omitted, [{ text: { closing } }]) {
   const texts = parts.map(({ kind, lines }, place) => (place === 0 ? "" : kind === "notes" && parts[place - 1].kind === kind ? "\n" : "\n\n") + lines.join("\n"));
-  return texts.join("") + ["", ...(isWhole ? [] : [words("mail.shortened")]), closing].join("\n\n");
+  return texts.join("") + ["", ...(omitted.length === 0 ? [] : [omittedWords(omitted)]), closing].join("\n\n");
+}
+
+/** The sentence on what a message leaves out. */
+export function omittedWords(omitted) {
+  return words("mail.shortened", { parts: listed("list.and", omitted.map((kind) => words(`mail.omitted.${kind}`))) });
 }
 
 /** The whole text of a message. */
-export function messageText(list, address) {
-  return bodyOf(mailParts(list, address), true, list);
-}
+export function messageText(list, address) { return bodyOf(mailParts(list, address), [], list); }
 
 /**
- * The link for a message about the estimates of some systems, [{text, programme}], with as much as fits, the inputs in any
- * case; `text` is the estimate as displayed.
+ * The message about the estimates of some systems, [{text, programme}], as {link, omitted}, with as much as fits: the inputs and the
+ * chosen products in any case, with fewer of their amounts if the warnings or the link had no room otherwise.
  */
 export function mailLink(list, address) {
-  const isBrief = list.length > 1;
-  const all = mailParts(list, address, isBrief), subject = mailSubject(list);
-  // The link of two plants also has their programmes.
-  const ranks = isBrief ? ["inputs", "link", ...RANKS.slice(1)] : RANKS;
+  const [whole, brief] = [false, true].map((isBrief) => fitted(list, mailParts(list, address, isBrief)));
+  const hasRoom = whole.link.length <= MAXIMUM_LINK && !["warnings", "link"].some((kind) => whole.omitted.includes(kind));
+  return hasRoom || brief.link === whole.link ? whole : brief;
+}
+
+/** The longest message of some parts that fits: {link, omitted}. */
+function fitted(list, all) {
+  const subject = mailSubject(list), fewer = all.some(({ isBrief }) => isBrief) ? ["amounts"] : [];
   let chosen = new Map();
-  const link = (lines, isWhole) => linkOf(subject, bodyOf(all.filter((part) => lines.has(part)).map((part) => ({ ...part, lines: lines.get(part) })), isWhole, list));
-  for (const part of ranks.flatMap((rank) => all.filter(({ kind }) => kind === rank))) {
+  const omitted = (lines) => [...new Set([...fewer, ...all.filter((part) => lines.get(part)?.length !== part.lines.length).map(({ kind }) => kind)])];
+  const link = (lines) => linkOf(subject, bodyOf(all.filter((part) => lines.has(part)).map((part) => ({ ...part, lines: lines.get(part) })), omitted(lines), list));
+  for (const part of RANKS.flatMap((rank) => all.filter(({ kind }) => kind === rank))) {
     let { lines } = part;
     const together = () => new Map([...chosen, [part, lines]]);
-    const isDivisible = part.kind === "products";
-    // Reserve room for the sentence about omissions.
-    while (lines.length > 0 && part.kind !== "inputs" && link(together(), false).length > MAXIMUM_LINK) lines = isDivisible ? lines.slice(0, -1) : [];
+    // The list of all products may end after any of them.
+    while (lines.length > 0 && !part.isKept && link(together()).length > MAXIMUM_LINK) lines = part.kind === "products" ? lines.slice(0, -1) : [];
     if (lines.length > 0) chosen = together();
   }
-  return link(chosen, all.every((part) => chosen.get(part)?.length === part.lines.length));
+  return { link: link(chosen), omitted: omitted(chosen) };
 }
 
 /** Text as lines of base64. */
@@ -131,10 +139,10 @@ function encodedLines(text) {
 }
 
 /** A message as a file that opens in a mail program as a draft, like `wtp estimate --format eml`: the text, and the same as a page. */
-export function mailFile(list, address, page) {
+export function mailFile(list, address) {
   const part = (type, text) => `--=_wtp\r\nContent-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${encodedLines(text)}\r\n`;
   // An encoded word has at most 75 characters.
   const subject = mailSubject(list).replace(/.{1,10}/gsu, (piece) => ` =?utf-8?B?${encodedLines(piece)}?=\r\n`);
   return `To: ${SALES}\r\nSubject:${subject}X-Unsent: 1\r\nMIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary="=_wtp"\r\n\r\n`
-    + `${part("plain", messageText(list, address))}${part("html", page)}--=_wtp--\r\n`;
+    + `${part("plain", messageText(list, address))}${part("html", sheetText(list.map((plant) => ({ ...plant, programme: plant.programme && withoutCosts(plant.programme) }))))}--=_wtp--\r\n`;
 }

@@ -1,12 +1,11 @@
 import { LANGUAGE } from "./data.js";
 import { localeMark } from "./display.js";
 import { aboutScreen, helpScreen } from "./about.js";
-import { announce, button, closeDialog, element, replaceContent, WIDE, withdrawAnnouncement } from "./dom.js";
+import { announce, button, closeDialog, element, keepClear, replaceContent, WIDE, withdrawAnnouncement } from "./dom.js";
 import { blankEntry, formScreen } from "./form.js";
 import { beginDraft, keepSettings } from "./drafts.js";
 import { faults, readAgain } from "./faults.js";
-import { followTabs, keepChanges, openShared, placeScreen, restore, showNotice } from "./places.js";
-import { productsScreen } from "./products.js";
+import { followTabs, keepChanges, openShared, placeScreen, productsScreen, restore, showNotice } from "./places.js";
 import { pageWording } from "./wording.js";
 import { startScreen } from "./start.js";
 import { words } from "./words.js";
@@ -79,10 +78,9 @@ class Page {
   /** Handles every change of a plant. */
   changed = keepChanges();
 
-  /** Continues after a form is complete: with the form of the other system, or with the products. */
+  /** Continues after a form is complete: with the form of the next system, of one that is not complete, or with the products. */
   calculated(system) {
-    const next = this.systems.slice(this.systems.indexOf(system) + 1).concat(this.systems)
-      .find((each) => each !== system && faults(this.entries[each]).length > 0);
+    const next = this.systems[this.systems.indexOf(system) + 1] ?? this.systems.find((each) => faults(this.entries[each]).length > 0);
     if (next === undefined) {
       this.show("estimate");
       announce(words("products.calculated"), true);
@@ -124,16 +122,19 @@ class Page {
       this.screen.heading.focus({ preventScroll: true });
     });
     replaceContent(place, element("span", {}, sentence), other && choice(...other), choice(words("form.undo"), undo));
+    keepClear();
   };
 
   /** Withdraws the offer to undo as soon as the user types something else. */
   withdrawUndo() { replaceContent(document.getElementById("offer")); }
 }
 
+/** Marks the screen in the frame: those about a plant are parts of its estimate. */
 function showPlace(name) {
   replaceContent(document.getElementById("offer"));
+  const part = ["send", "curves", "runs", "visits"].includes(name) ? "estimate" : name;
   for (const each of document.querySelectorAll("[data-screen]")) {
-    if (each.dataset.screen === name) each.setAttribute("aria-current", "page");
+    if (each.dataset.screen === part) each.setAttribute("aria-current", "page");
     else each.removeAttribute("aria-current");
   }
 }

@@ -3,7 +3,7 @@ import { markedText } from "./display.js";
 import { button, element, openDialog } from "./dom.js";
 import { typedFigure } from "./faults.js";
 import { fieldNamed, fieldsOf } from "./plant.js";
-import { shownUnit, unitOf } from "./units.js";
+import { printedUnit, unitOf } from "./units.js";
 import { words } from "./words.js";
 
 /**
@@ -41,11 +41,11 @@ export function openPreview(of, figures, mark, fill) {
   const row = ([name, { text, typed = markedText(text, mark), unit }]) => {
     const field = fieldNamed(of, name);
     return element("tr", {}, element("th", { scope: "row" }, field.label), element("td", { class: "n" }, typed || words("paste.blank")),
-      element("td", {}, unit && typed ? shownUnit(unitOf(field, unit)) : ""));
+      element("td", {}, unit && typed ? printedUnit(unitOf(field, unit)) : ""));
   };
   const dialog = element("dialog", { class: "preview", "aria-labelledby": "preview-title" }, element("h2", { id: "preview-title" }, words("paste.title")),
     element("div", { class: "wide" }, element("table", {}, element("tbody", {}, Object.entries(figures).map(row)))),
     element("div", { class: "actions" }, button(words("plants.cancel"), () => dialog.close(), { class: "quiet" }),
-      button(words("paste.fill"), () => { dialog.close(); fill(); }, { class: "primary" })));
+      button(words("paste.fill"), () => { dialog.close(); fill(); }, { class: "primary", autofocus: true })));
   openDialog(dialog);
 }

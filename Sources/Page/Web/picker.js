@@ -32,9 +32,17 @@ export function choices(system, entry, field, unit) {
   return texts.sort((a, b) => compare(fraction(a), fraction(b)));
 }
 
-/** The list for a field, rebuilt whenever it is about to open, as {node, open}; some browsers cannot open it for a tap elsewhere. */
-export function pickerView(system, { entry, mark, picked }, field, label) {
-  const select = element("select", { "aria-label": words("form.pick", { field: label }), "data-pick": field.name });
+/**
+ * The list for a field, rebuilt whenever it is about to open, as {node, open}; some browsers cannot open it for a tap elsewhere.
+ *
+ * What is typed goes into the field, where the list would take the first digit for a value.
+ */
+export function pickerView(system, { entry, mark, picked, written }, field, label) {
+  const select = element("select", { "aria-label": words("form.pick", { field: label }), "data-pick": field.name, onkeydown: (event) => {
+    if (!/^[\d.,-]$/.test(event.key) || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    written(event.key);
+  } });
   const fill = () => fillPicker(select, system, entry(), field, mark());
   for (const event of ["pointerdown", "mousedown", "focus"]) select.addEventListener(event, fill);
   select.addEventListener("change", () => picked(select.value));

@@ -2,11 +2,13 @@ import { plantsOfHash } from "./address.js";
 import { isStarted } from "./checked.js";
 import { curvesView } from "./curveview.js";
 import { WORDS } from "./data.js";
-import { announce, element, replaceContent } from "./dom.js";
+import { announce, element, isolated, isWide, replaceContent } from "./dom.js";
 import { followedDraft, keepDraft, keptSettings, restoredDrafts } from "./drafts.js";
 import { faults, readAgain } from "./faults.js";
+import { formScreen } from "./form.js";
 import { pricesView } from "./priceview.js";
 import { sendViews } from "./programmeview.js";
+import { resultsView } from "./results.js";
 import { runsView } from "./runview.js";
 import { watchStored } from "./storage.js";
 import { visitsView } from "./visits.js";
@@ -31,7 +33,7 @@ export function openEntries(page, entries, systems = entries.map(({ system }) =>
   const left = skipped.length > 0 ? words("plants.skipped", { names: skipped.join(", ") }) : "";
   if (kept + left !== "") showNotice(`${kept} ${left}`.trim());
   if (!isLoss) return;
-  page.offerUndo(words("form.filled"), () => {
+  page.offerUndo(words("form.opened", { name: entries[0].site || words(`form.title.${entries[0].system}`) }), () => {
     undos.forEach((undo) => undo());
     page.chooseSystems(before);
     showPlants(page);
@@ -55,7 +57,8 @@ export function placeScreen(page, name) {
   const show = () => replaceContent(body, name === "prices" ? pricesView(page) : name === "send" ? sendViews(page)
     : page.systems.map((system) => SECTIONS[name](page, page.entries[system])));
   show();
-  return { node: element("div", { class: "place" }, heading, body), heading, leave: () => {}, refresh: show };
+  const { site } = page.entries[page.systems[0]];
+  return { node: element("div", { class: "place" }, heading, site && name !== "prices" ? element("p", { class: "per" }, isolated(site)) : null, body), heading, leave: () => {}, refresh: show };
 }
 
 /** Stores a plant in work; reports a problem only once. */
@@ -107,4 +110,14 @@ export function openShared(page, hash) {
 export function showNotice(sentence) {
   if (sentence === null) return;
   document.getElementById("main").prepend(element("p", { class: "remarks", role: "status" }, sentence));
+}
+
+/** The screen of the estimate; in a wide window, next to the inputs, which change it. */
+export function productsScreen(page) {
+  const { site } = page.entries[page.systems[0]];
+  const heading = element("h1", { tabindex: "-1", class: "site" }, site ? isolated(site) : words("products.title"));
+  const views = page.systems.map((system) => (isWide() ? formScreen(page, system, "h2") : resultsView(page, system)));
+  const node = element("div", { class: "results" }, heading,
+    page.systems.map((system, place) => element("div", { class: "system", id: `system-${system}` }, views[place].node)));
+  return { node, heading, leave: () => views.forEach((view) => view.leave?.()), refresh: () => views.forEach((view) => (view.show ?? view.refresh)()) };
 }

@@ -27,24 +27,21 @@ export function factsOf(of) {
 }
 
 /** The inputs, in the order of the form. */
-export function fieldsOf(of) {
-  return factsOf(of).fields;
-}
+export function fieldsOf(of) { return factsOf(of).fields; }
 
 /** The field with a name; undefined if there is none. */
-export function fieldNamed(of, name) {
-  return fieldsOf(of).find((field) => field.name === name);
-}
+export function fieldNamed(of, name) { return fieldsOf(of).find((field) => field.name === name); }
 
 /** The formula with a name. */
 export function formulaOf(of, name) {
   return factsOf(of).formulas.find((formula) => formula.name === name);
 }
 
-/** All computed figures by name, from inputs as operands of some operations. */
+/** All computed figures by name, and the results that are given, from inputs as operands of some operations. */
 export function figuresFrom(of, inputs, operations) {
-  const computed = {};
-  for (const formula of factsOf(of).formulas) {
+  const { name, formulas } = factsOf(of), given = DATA.systems[name].results.filter((result) => inputs[result] !== undefined);
+  const computed = Object.fromEntries(given.map((result) => [result, inputs[result]]));
+  for (const formula of formulas) {
     const value = (formula.rule ??= ruleOf(formula.marked))({ ...inputs, ...computed }, operations);
     computed[formula.name] = typeof value === "string" ? operations.constant(value) : value;
   }
@@ -59,9 +56,7 @@ function entryOf(of, figure) {
 }
 
 /** An empty entry, in the fields' own units. */
-export function emptyEntry(of) {
-  return entryOf(of, (field) => ({ text: "", unit: field.unit }));
-}
+export function emptyEntry(of) { return entryOf(of, (field) => ({ text: "", unit: field.unit })); }
 
 /** The example plant, which is the base plant of WTP's sheets. */
 export function exampleEntry(of) {
@@ -94,9 +89,7 @@ export function givenFigure(entry, field, wording = PROGRAM_WORDING) {
 }
 
 /** Whether a plain decimal is 0, which is the same in all units of a field that needs one. */
-export function isZero(text) {
-  return signOf(fraction(text)) === 0;
-}
+export function isZero(text) { return signOf(fraction(text)) === 0; }
 
 /** The seasons without any figure, typed or not, of an entry that has figures in another season. */
 export function emptySeasons(entry) {
@@ -146,9 +139,7 @@ export function problems(entry, wording = PROGRAM_WORDING) {
 }
 
 /** Whether an entry has a figure within its limits for every field. */
-export function isWhole(entry) {
-  return problems(entry).length === 0;
-}
+export function isWhole(entry) { return problems(entry).length === 0; }
 
 /** The problem of a single figure, [sentence, remedies], the first of an empty season if there is one; null if there is none. */
 function fieldProblem(field, figure, season, wording) {

@@ -20,9 +20,7 @@ const MAXIMUM_CHARACTERS = 1 << 20;
 // --- Writing
 
 /** Entries of one system as a table that the programs read, one row each, with their sites and particulars. */
-export function plantTable(entries) {
-  return tableOf(entries, () => []);
-}
+export function plantTable(entries) { return tableOf(entries, () => []); }
 
 /** The estimates of complete entries of one system as the table that `wtp estimate` writes. */
 export function estimateTable(entries) {
@@ -34,8 +32,7 @@ export function estimateTable(entries) {
 function tableOf(entries, outputsOf) {
   const fields = fieldsOf(entries[0]);
   const hasSites = entries.some(({ site }) => site !== "");
-  const columns = fields.map(
-    (field) => writtenColumn(entries.map((entry) => givenFigure(entry, field)), field));
+  const columns = fields.map((field) => writtenColumn(entries.map((entry) => givenFigure(entry, field)), field));
   const outputs = entries.map(outputsOf);
   const particulars = entries.map((entry) => ({ ...oxygenRule(entry), ...columnsOf(particularsOf(entry)) }));
   const names = [...new Set(particulars.flatMap(Object.keys))];
@@ -75,8 +72,7 @@ function writtenColumn(figures, field) {
   const exact = columns.find(({ texts }) => !texts.includes(null));
   if (exact !== undefined) return exact;
   // Without such a unit, use more digits than any displayed figure depends on.
-  const texts = figures.map((figure, row) => (
-    columns[0].texts[row] ?? shortened(roundedText(fromOwnUnit(figure.exact, units[0]), 40))));
+  const texts = figures.map((figure, row) => (columns[0].texts[row] ?? shortened(roundedText(fromOwnUnit(figure.exact, units[0]), 40))));
   return { unit: units[0], texts };
 }
 
@@ -93,9 +89,7 @@ function writtenText(figure, unit) {
  * and the titles that are not read; or {problem}, the error and its line.
  */
 export function readPlants(text) {
-  if (text.length > MAXIMUM_CHARACTERS) {
-    return { problem: words("file.long") };
-  }
+  if (text.length > MAXIMUM_CHARACTERS) return { problem: words("file.long") };
   return readOrProblem(() => {
     const { rows, heading, separator } = readTable(text, plantHeading);
     if (heading === null) {
@@ -232,9 +226,7 @@ function turnedForm({ line, cells }, form, rows) {
   const columns = filled.map((row) => {
     const values = form.value.map((place) => cellOf(row, place));
     const title = titleOf(cellOf(row, form.field[0]));
-    if (title.name === "") {
-      refuse(words("file.noField", { value: quoted(values.find((value) => !isEmpty(value))) }), row.line);
-    }
+    if (title.name === "") refuse(words("file.noField", { value: quoted(values.find((value) => !isEmpty(value))) }), row.line);
     // A row of words whose name is unknown is a particular.
     const isWords = values.every((value) => !/^[\s<>~=+\-.,(]*\p{N}/u.test(value));
     return { ...title, unit: title.unit ?? (unitIn(cellOf(row, form.unit[0])) || null), line: row.line, isWords };
@@ -335,9 +327,7 @@ function checkNames(columns, plants) {
     if (isOutput) return;
     if (name === "") {
       const cell = plants.map((cells) => cells[place]).find(({ text }) => !isEmpty(text));
-      if (cell !== undefined) {
-        refuse(words("file.noName", { cell: quoted(cell.text) }), cell.line);
-      }
+      if (cell !== undefined) refuse(words("file.noName", { cell: quoted(cell.text) }), cell.line);
     } else if (columns.findIndex((column) => column.name === name) < place) {
       refuse(words("file.twice", { column: quoted(name) }), line);
     }
@@ -401,8 +391,6 @@ function readCell({ text, line }, field, unit, read) {
   const figure = read(bound ? `${around.before} ${around.figure}` : around === undefined || own === undefined ? typed : around.figure);
   if (figure.problem !== undefined) refuse(words("table.cell", { name: field.name, problem: figure.problem }), line);
   const found = own ?? unit;
-  if (found === null && field.needsUnit && !isZero(figure.text)) {
-    refuse(unitNeeded(field, `${field.name} [${field.unit}]`), line);
-  }
+  if (found === null && field.needsUnit && !isZero(figure.text)) refuse(unitNeeded(field, `${field.name} [${field.unit}]`), line);
   return { text: figure.text, unit: found?.symbol ?? field.unit };
 }

@@ -1,13 +1,13 @@
 import { pastedPlants } from "./address.js";
-import { changing, fileControl, fileNameOf, keptItem, labelledInput, saveText } from "./controls.js";
-import { csvLine } from "./csv.js";
 import { isStarted } from "./checked.js";
+import { changing, fileControl, fileNameOf, keptItem, labelledInput, labelledSelect, saveText } from "./controls.js";
+import { csvLine } from "./csv.js";
 import { announce, button, element, isolated, replaceContent } from "./dom.js";
 import { systemWords } from "./estimate.js";
-import { factsOf, fieldsOf } from "./plant.js";
-import { plantChoice } from "./plantchoice.js";
-import { oxygenRule, particularsOf, plantTable, readPlants } from "./plantfile.js";
-import { forget, keepPlant, namedPlants } from "./records.js";
+import { excerpt } from "./figures.js";
+import { factsOf, fieldsOf, isWhole } from "./plant.js";
+import { estimateTable, oxygenRule, particularsOf, plantTable, readPlants } from "./plantfile.js";
+import { forget, keepPlants, namedPlants } from "./records.js";
 import { damagedRecords, keep, watchStored } from "./storage.js";
 import { ownUnitOf, unitOf } from "./units.js";
 import { rangeText } from "./wording.js";
@@ -97,8 +97,7 @@ export function plantForm(entry) {
       range(field, symbol, field),
       usual === undefined ? "" : range(field, symbol, usual), field.meaning];
   });
-  const head = [["field", "value", "unit", "allowed", "usual", "meaning"],
-    ["site", site, "", "", "", words("plants.site")]];
+  const head = [["field", "value", "unit", "allowed", "usual", "meaning"], ["site", site, "", "", "", words("plants.site")]];
   const particulars = Object.entries({ ...oxygenRule(entry), ...particularsOf(entry) }).map(([name, text]) => [name, text, "", "", "", ""]);
   return [...head, ...rows, ...particulars].map(csvLine).join("");
 }
@@ -129,13 +128,8 @@ function keeping(state, say, changed) {
     if (name === "") return say(words("plants.nameless"));
     const entries = state.entries().filter(isStarted);
     if (entries.length === 0) return say(words("plants.empty"));
-    const changes = entries.map((entry) => keepPlant(name, entry));
-    const problem = changes.find((change) => change.problem)?.problem;
-    const undos = changes.filter(({ undo }) => undo).map(({ undo }) => undo);
-    const isReplaced = changes.some((change) => change.isReplaced);
-    if (undos.length === 0) return say(problem);
-    return changed({ problem, undo: () => undos.map((undo) => undo()).find(Boolean) },
-      words(isReplaced ? "plants.replaced" : "plants.kept", { name }), isReplaced);
+    const change = keepPlants(name, entries);
+    return changed(change, words(change.isReplaced ? "plants.replaced" : "plants.kept", { name }), change.isReplaced);
   }));
 }
 
@@ -158,4 +152,42 @@ export function openFile(state, text, name, unread) {
   if (entries.length === 1) state.opened(entries, skipped);
   else state.asked(entries, name, skipped);
   return null;
+}
+
+/** The names of a file's plants, numbered because they may be equal or empty. */
+export function plantNames(entries) {
+  return entries.map(({ site }, place) => `${place + 1}: ${site === "" ? words("plants.unnamed") : excerpt(site)}`);
+}
+
+/**
+ * Asks which of a file's plants to open; at first none is chosen.
+ *
+ * `done` receives the chosen plant, or null if the user cancels.
+ */
+function plantChoice(entries, name, done) {
+  let chosen;
+  const problem = element("p", { class: "problem", role: "alert" });
+  const options = [["", words("plants.choose")], ...plantNames(entries).map((each, place) => [`${place}`, each])];
+  const label = words("plants.several", { name: excerpt(name), count: entries.length });
+  const select = labelledSelect(label, options, "", (value) => { chosen = entries[value]; });
+  const open = () => {
+    if (chosen === undefined) problem.textContent = words("plants.unchosen");
+    else done(chosen);
+  };
+  return element("div", { id: "plant-choice" }, select, problem, element("div", { class: "tools" },
+    button(words("plants.open"), open),
+    button(words("plants.all"), () => { problem.textContent = estimateAll(entries, name); }, { class: "quiet" }), button(words("plants.cancel"), () => done(null), { class: "quiet" })));
+}
+
+/** Saves the estimates of a file's complete plants as a table; names the others, or returns "". */
+function estimateAll(entries, name) {
+  const whole = entries.filter(isWhole);
+  const others = plantNames(entries).filter((_, place) => !whole.includes(entries[place]));
+  if (whole.length > 0) {
+    const file = `${fileNameOf(name.replace(/\.[^.]*$/, ""), words("products.title"))}.csv`;
+    saveText(file, "text/csv", estimateTable(whole));
+    announce(words("share.saved", { name: file }));
+  }
+  const named = others.slice(0, 10).join(", ") + (others.length > 10 ? ", ..." : "");
+  return others.length === 0 ? "" : words("plants.notWhole", { count: others.length, all: entries.length, names: named });
 }

@@ -48,9 +48,7 @@ export function priceList(hasOwn = false) {
 }
 
 /** An error in a part of a line. */
-function refusalOf(kind, part, problem) {
-  return { refusal: { kind, part, problem } };
-}
+function refusalOf(kind, part, problem) { return { refusal: { kind, part, problem } }; }
 
 /** The exact figures of a line of strings, or {refusal}. */
 function readLine(line, place, mark, hasOwn) {
@@ -58,9 +56,7 @@ function readLine(line, place, mark, hasOwn) {
   for (const [part, text] of Object.entries(line)) figures[part] = String(text ?? "").trim();
   figures.place = place;
   const { product, currency } = figures;
-  if (!hasOwn && !productIDs().includes(product)) {
-    return refusalOf("product", "product", words("price.product", { product: quoted(product) }));
-  }
+  if (!hasOwn && !productIDs().includes(product)) return refusalOf("product", "product", words("price.product", { product: quoted(product) }));
   for (const [part, name] of [["price", "price"], ["per", "per"], ["density", "density"], ["packSize", "pack_size"]]) {
     const text = figures[part] ?? "";
     figures[`${part}Text`] = text;
@@ -159,8 +155,7 @@ function litres(size, unit, density) {
 function clash(line, lines) {
   const same = lines.findIndex(({ product }) => product === line.product);
   if (same >= 0) {
-    return { kind: "repeated", part: "product", other: same,
-      problem: words("price.repeated", { product: line.product, line: same + 1 }) };
+    return { kind: "repeated", part: "product", other: same, problem: words("price.repeated", { product: line.product, line: same + 1 }) };
   }
   const [first] = lines;
   if (first === undefined) return null;
@@ -169,7 +164,7 @@ function clash(line, lines) {
       problem: words("price.currencies", { product: line.product, currency: line.currency, first: first.product, other: first.currency }) };
   }
   const isMixed = (first.perKilogram === null) !== (line.perKilogram === null);
-  return isMixed ? { kind: "units", part: "unit", other: 0, problem: unitsProblem(line, first) } : null;
+  return isMixed ? { kind: "units", part: line.perKilogram === null ? "density" : "unit", other: 0, problem: unitsProblem(line, first) } : null;
 }
 
 /** The error for weights and volumes that cannot be compared, with the missing density. */

@@ -4,12 +4,13 @@ import { plantCosts, priceTable } from "./costs.js";
 import { DATA } from "./data.js";
 import { marked, shown, typeset } from "./display.js";
 import { announce, button, element, replaceContent } from "./dom.js";
-import { roundedText } from "./fractions.js";
-import { isWhole } from "./plant.js";
+import { readFigure } from "./figures.js";
+import { exactOperations, fraction, roundedText } from "./fractions.js";
+import { isWhole, isWithin } from "./plant.js";
 import { readPrices } from "./pricefile.js";
 import { currentPrices, emptyDraft, listOf, plainLine, storePrices, watchPrices } from "./pricelist.js";
 import { isFilledLine, priceList, PRICE_UNITS, productIDs } from "./prices.js";
-import { proposal, roleOf, toggled } from "./programme.js";
+import { chosenFirst, proposal, roleOf, toggled } from "./programme.js";
 import { choose } from "./programmeview.js";
 import { words } from "./words.js";
 
@@ -68,13 +69,11 @@ function priceForm(page, change, show) {
   const review = () => { add.disabled = !isFilledLine(withOwnName(draft)); };
   const typed = (part) => (value) => { draft[part] = value; review(); };
   const products = Object.entries(DATA.systems).map(([system, { products: all }]) => ({ group: words(`form.title.${system}`),
-    options: all.filter(({ id, isDosed, form }) => isDosed && (page.form === null || form === page.form || id === draft.product)).map(({ id }) => [id, id]) }));
+    options: chosenFirst(page.entries[system], all.filter(({ id, isDosed, form }) => isDosed && (page.form === null || form === page.form || id === draft.product))).map(({ id }) => [id, id]) }));
   const units = PRICE_UNITS.map((unit) => [unit, typeset(unit)]);
   const nodes = PRICE_PARTS.map((part) => {
     const label = words(`prices.${part}`);
-    const options = {
-      product: [["", words("prices.choose")], ...products], unit: units, packUnit: [["", "-"], ...units],
-    }[part];
+    const options = { product: [["", words("prices.choose")], ...products], unit: units, packUnit: [["", "-"], ...units] }[part];
     const node = options !== undefined ? labelledSelect(label, options, draft[part], typed(part)) : labelledInput(label, {
       value: draft[part], inputmode: ["currency", "own"].includes(part) ? "text" : "decimal", maxlength: "60",
       oninput: ({ target }) => typed(part)(part === "currency" ? target.value.toUpperCase() : target.value),
@@ -82,11 +81,10 @@ function priceForm(page, change, show) {
     }).node;
     if (refusal?.part !== part) return node;
     const control = node.querySelector("input, select");
-    const problem = element("span", { class: "problem", role: "alert", id: `${control.id}-problem` }, shown(refusal.problem));
+    const problem = element("p", { class: "problem", role: "alert", id: `${control.id}-problem` }, shown(inLabels(refusal.problem)));
     control.setAttribute("aria-invalid", "true");
     control.setAttribute("aria-describedby", problem.id);
-    node.append(problem);
-    return node;
+    return [node, problem];
   });
   review();
   const cancel = changing === null ? null : button(words("plants.cancel"), () => {
@@ -96,17 +94,32 @@ function priceForm(page, change, show) {
   return element("div", { class: "choices prices" }, nodes, add, cancel);
 }
 
-/** A line whose product is the one of the user's own name, if there is one. */
-const withOwnName = (line) => ({ ...line, product: line.own?.trim() || line.product });
+/** A problem with the labels of inputs instead of the names of columns. */
+function inLabels(problem) {
+  const label = (part) => words(`prices.${part}`).replace(/[,(].*/, "").trim();
+  return problem.replaceAll("pack_size", label("packSize")).replaceAll("pack_unit", label("packUnit")).replace(/^(price|currency|per|unit|density)(?= is|:)/, label);
+}
+
+/** A line whose product is the one of the user's own name, if there is one, with the code of its currency. */
+const withOwnName = (line) => ({ ...line, product: line.own?.trim() || line.product, currency: { "£": "GBP", "€": "EUR" }[line.currency.trim()] ?? line.currency });
 
 /** Adds the typed line to the list, or puts it in the place of the line being changed; an error appears at its input. */
 function addPrice(mark, change, show) {
   const prices = currentPrices();
   const { list, changing } = prices, draft = withOwnName(prices.draft), { product } = draft;
   const changed = listOf(list.lines.map(plainLine).filter((line) => line.product !== changing));
-  prices.refusal = changed.add(draft, mark);
+  prices.refusal = changed.add(draft, mark) ?? unusualDensity(draft, mark);
   if (prices.refusal !== null) return show("[aria-invalid]");
   return change(words(changing === null ? "prices.added" : "prices.changed", { product }), changed.lines.map(plainLine));
+}
+
+/** The refusal of a typed density that no product has, with the one that may be meant; null for any other. */
+function unusualDensity({ density }, mark) {
+  const { text } = readFigure(density.trim(), mark);
+  if (text === undefined || isWithin({ least: "0.7", greatest: "2" }, fraction(text))) return null;
+  // Kilograms per litre of a pound per US gallon.
+  const meant = exactOperations.over(exactOperations.times(text, "0.45359237"), "3.785411784");
+  return { part: "density", problem: words("prices.density.range", { density: text, meant: roundedText(meant, 3) }) };
 }
 
 // --- The list and the costs
@@ -132,7 +145,7 @@ function priceLines(change, show) {
 /** A price as entered, and per kilogram or litre if it is for another quantity. */
 function priceWords(line, place, isByWeight) {
   const [unit, each] = isByWeight ? ["kg", line.perKilogram] : ["L", line.perLitre];
-  const own = words("prices.line", {
+  const own = words(line.perText === "1" ? "prices.line.one" : "prices.line", {
     number: place + 1, product: line.product, price: shown(line.priceText), currency: line.currency,
     per: line.perText === "1" ? typeset(line.unit) : `${shown(line.perText)} ${typeset(line.unit)}`,
   }) + (line.density === null ? "" : `, ${shown(line.densityText)} kg/L`);

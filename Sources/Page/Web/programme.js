@@ -8,10 +8,7 @@ import { isNeeded } from "./remarks.js";
 // A programme: the products chosen for a plant, with the figures that a purchaser asks for.
 
 /** The jobs of combined products; every other role is one job. */
-const JOBS = {
-  allInOne: ["oxygenScavenger", "scaleControl"],
-  scaleAndCorrosionInhibitor: ["scaleInhibitor", "corrosionInhibitor"],
-};
+const JOBS = { allInOne: ["oxygenScavenger", "scaleControl"], scaleAndCorrosionInhibitor: ["scaleInhibitor", "corrosionInhibitor"] };
 /** The jobs whose products are not alternatives, since a plant may alternate them. */
 const OXIDISER = "oxidisingBiocide";
 const ALTERNATING = ["biocide", OXIDISER];
@@ -22,6 +19,12 @@ const productsOf = (system) => DATA.systems[system].products;
 
 /** The role of a product of a system. */
 export function roleOf(system, id) { return productsOf(system).find((product) => product.id === id).role; }
+
+/** Products with those of a plant's programme first. */
+export function chosenFirst({ programme = [] }, products) {
+  const isChosen = ({ id }) => programme.includes(id);
+  return [...products.filter(isChosen), ...products.filter((product) => !isChosen(product))];
+}
 
 /** The products that a choice replaces: those that do one of its jobs. */
 export function replacedBy(system, id, chosen) {
@@ -59,8 +62,8 @@ function dutyMonths(seasons) {
 /**
  * The chosen products of a plant with exact figures: {items, days, cost, currency, unpriced, open}.
  *
- * An item has {product, isNeeded, dose, usage, month, months, day, slug, volume, row}, of which those that do not
- * apply are null; `row` has its costs, `month` is a twelfth of a year, and `months` are those on duty. `cost` is null without prices, or if a needed product has none; `open` are
+ * An item has {product, isNeeded, dose, usage, month, months, day, slug, volume, row, cost}, of which those that do not
+ * apply are null; `row` has its price and packs, `month` is a twelfth of a year, and `months` are those on duty. `cost` is null without prices, or if a needed product has none; `open` are
  * the `needed` jobs without a product.
  */
 export function programmeOf(entry, list) {
@@ -70,6 +73,7 @@ export function programmeOf(entry, list) {
   const { rows = [], problem } = pricedRows(entry, list);
   const { over } = exactOperations;
   const items = productsOf(entry.system).filter(({ id }) => entry.programme?.includes(id)).map((product) => {
+    const row = rows.find(({ id }) => id === product.id) ?? null;
     const usage = exact[`${product.id}.usage`];
     const isSlug = ["weeklySystemSlug", "weeklySumpSlug"].includes(product.basis);
     const month = over(usage, "12");
@@ -78,11 +82,11 @@ export function programmeOf(entry, list) {
       product, usage, dose: exact[`${product.id}.dose`], isNeeded: isNeeded(entry, exact, product), month,
       months: months.map(({ name, share }) => ({ name, amount: isSlug ? month : exactOperations.times(usage, share) })),
       day: isSlug || signOf(days) === 0 ? null : over(usage, days), slug: isSlug ? over(usage, "52") : null,
-      volume: density && over(usage, density), row: rows.find(({ id }) => id === product.id) ?? null,
+      volume: density && over(usage, density), row, cost: row && row.cost.perYear,
     };
   });
   const unpriced = items.filter(({ isNeeded, row }) => isNeeded && row === null).map(({ product }) => product.id);
-  const total = items.reduce((sum, { row }) => (row === null ? sum : exactOperations.plus(sum, row.cost.perYear)), fraction("0"));
+  const total = items.reduce((sum, { cost }) => (cost === null ? sum : exactOperations.plus(sum, cost)), fraction("0"));
   const isPriced = list.lines.length > 0 && problem === undefined;
   const done = items.flatMap(({ product }) => jobsOf(product.role));
   const needed = neededJobs(entry, exact);

@@ -4,12 +4,12 @@ import { amountsOf, programmeRemarks } from "./amounts.js";
 import { basisName, headed, roleName, typeset } from "./display.js";
 import { announce, button, element, link, section } from "./dom.js";
 import { estimate } from "./estimate.js";
-import { mailFile, mailLink, mailSubject, messageText } from "./mail.js";
+import { mailFile, mailLink, mailSubject, messageText, omittedWords } from "./mail.js";
 import { currentPrices } from "./pricelist.js";
 import { programmeOf, replacedBy, roleOf, toggled } from "./programme.js";
+import { keepPlant, savedPlant } from "./records.js";
 import { copyButton, plantAddress, shareTools } from "./share.js";
 import { sheetView } from "./sheet.js";
-import { sheetText } from "./sheetfile.js";
 import { words } from "./words.js";
 
 /** The button that adds a product to the programme, or removes it. */
@@ -23,9 +23,11 @@ export function starButton(page, entry, id, refresh) {
   }, { class: "star", "data-star": id, "aria-label": words("programme.star", { product: id }), "aria-pressed": "false" });
 }
 
-/** Chooses the products of a programme. */
+/** Chooses the products of a programme, also of the saved plant if it is this one. */
 export function choose(page, entry, ids, refresh) {
+  const saved = savedPlant(entry);
   entry.programme = ids;
+  if (saved) keepPlant(saved.name, entry, saved.at);
   page.changed(entry);
   refresh();
 }
@@ -76,13 +78,14 @@ function itemNode(item) {
 function sendTools(list) {
   const address = plantAddress(list.map(({ entry }) => entry));
   const message = { title: mailSubject(list), text: messageText(list, address) };
+  const { link: mail, omitted } = mailLink(list, address);
   const file = `${fileNameOf(list[0].made.site || list[0].made.title)}.eml`;
-  return element("section", { "aria-label": words("send.title") }, element("p", { class: "hint" }, words("share.how")), element("div", { class: "tools" },
-    link(words("share.mail"), mailLink(list, address), { class: "button primary" }),
+  return element("section", { "aria-label": words("send.title") }, element("p", { class: "hint" }, words("share.how")), omitted.length === 0 ? null : element("p", { class: "hint" }, omittedWords(omitted)), element("div", { class: "tools" },
+    link(words("share.mail"), mail, { class: "button primary" }),
     // The browser rejects if the user closes its list of apps.
     navigator.share ? button(words("share.share"), () => navigator.share(message).catch(() => {})) : null,
     callLink(), button(words("share.print"), () => print(), { class: "quiet" }),
-    saveButton(words("share.eml"), file, "message/rfc822", () => mailFile(list, address, sheetText(list))),
+    saveButton(words("share.eml"), file, "message/rfc822", () => mailFile(list, address)),
     // A link of a page that was opened as a file works only there.
     copyButton(words("share.link"), () => ({ plain: address }), words(location.protocol === "file:" ? "share.copied.file" : "share.copied"))), element("div", { class: "said" }));
 }

@@ -17,18 +17,31 @@ export function namedPlants() {
   return { value: value.sort(byTime), problem };
 }
 
+/** The saved plant that equals an entry in all that was entered and chosen; undefined if there is none. */
+export function savedPlant(entry) {
+  const textOf = (each) => JSON.stringify(plainEntry(each));
+  return namedPlants().value.find((plant) => textOf(plant.entry) === textOf(entry));
+}
+
+/** Saves plants under a name: {problem, undo, isReplaced}. */
+export function keepPlants(name, entries) {
+  const changes = entries.map((entry) => keepPlant(name, entry));
+  return {
+    problem: changes.find(({ problem }) => problem)?.problem ?? null, isReplaced: changes.some(({ isReplaced }) => isReplaced),
+    undo: () => changes.map(({ undo }) => undo?.()).find(Boolean),
+  };
+}
+
 /** Saves a plant under a name; `isReplaced` reports whether there was one of this name and system. */
-export function keepPlant(name, entry) {
+export function keepPlant(name, entry, at = Date.now()) {
   const others = namedPlants().value;
   const isReplaced = others.some(({ key }) => key === plantKey(name, entry.system));
   if (!isReplaced && others.length >= MAXIMUM_PLANTS) return { problem: words("storage.many", { count: MAXIMUM_PLANTS }) };
-  return { isReplaced, ...keep(plantKey(name, entry.system), { name, entry: plainEntry(entry), at: Date.now() }) };
+  return { isReplaced, ...keep(plantKey(name, entry.system), { name, entry: plainEntry(entry), at }) };
 }
 
 /** Removes a record. */
-export function forget({ key }) {
-  return keep(key, null);
-}
+export function forget({ key }) { return keep(key, null); }
 
 /** The runs of a system, [{name, entry}], the reference first. */
 export function keptRuns(system) {

@@ -8,10 +8,10 @@ import { words } from "./words.js";
 // The remarks that accompany an estimate, worded as in the programs.
 
 /**
- * The remarks on an entry, {about, sentence, isUnusual}: unusual figures, results by other rules than WTP's, a plant or a season that is never on duty,
- * the blowdown, and fields that the rules do not use.
+ * The remarks on an entry, {about, sentence, isUnusual, isSent}: unusual figures, results by other rules than WTP's, a plant or a season that is
+ * never on duty, the blowdown, and fields that the rules do not use.
  *
- * `about` is a field or a result, or null for the whole plant.
+ * `about` is a field or a result, or null for the whole plant; every message has those that change the amounts.
  */
 export function plantRemarks(entry, exact, wording = PROGRAM_WORDING) {
   const { usual, annualWater, fields, remarks } = factsOf(entry);
@@ -20,19 +20,20 @@ export function plantRemarks(entry, exact, wording = PROGRAM_WORDING) {
     ...unusualFigures(entry, usual, exact, wording),
     ...(signOf(exact[annualWater]) === 0 ? [{ about: null, sentence: words("remark.never_on_duty") }] : []),
     ...noSteam(entry),
-    ...(exact.cycles === undefined || fieldNamed(entry, annualWater) ? [] : [{ about: annualWater, sentence: blowdownWords(wording.name(formulaOf(entry, annualWater)), exact.cycles) }]),
+    ...(exact.cycles === undefined || fieldNamed(entry, annualWater) ? [] : [{ about: annualWater, isSent: true, sentence: blowdownWords(wording.name(formulaOf(entry, annualWater)), exact.cycles) }]),
     ...alkalinityLimit(entry, exact),
-    ...remarks.map(([about, kind]) => ({ about, sentence: words(`remark.${kind}`, { field: wording.name(fieldNamed(entry, about) ?? formulaOf(entry, about)) }), isUnusual: true })),
+    ...remarks.map(([about, kind]) => ({ about, sentence: words(`remark.${kind}`, { field: wording.name(fieldNamed(entry, about) ?? formulaOf(entry, about)) }) })),
     ...unused.map((field) => ({ about: field.name, sentence: words("remark.unused", { field: wording.name(field) }) })),
   ];
 }
 
-/** The remark on a season with a figure of 0, unless every season has one. */
+/** The remark on a season with a figure of 0, unless every season has one, or the other one all weeks of the year. */
 function noSteam(entry) {
   const { seasons } = factsOf(entry);
-  const isZero = (name) => signOf(givenFigure(entry, fieldNamed(entry, name)).exact) === 0;
-  const off = seasons.filter(({ fields }) => fields.some(isZero));
-  return off.length !== 1 ? [] : [{ about: null, sentence: words(`remark.no_${off[0].name}`) }];
+  const figureOf = (name) => givenFigure(entry, fieldNamed(entry, name)).exact;
+  const isAll = (name) => compare(figureOf(name), fraction(fieldNamed(entry, name).greatest)) === 0;
+  const off = seasons.filter(({ fields }) => fields.some((name) => signOf(figureOf(name)) === 0));
+  return off.length !== 1 || seasons.some((season) => !off.includes(season) && isAll(season.fields[3])) ? [] : [{ about: null, sentence: words(`remark.no_${off[0].name}`) }];
 }
 
 /** The remark that the annual feed does not include the blowdown. */
@@ -65,7 +66,7 @@ function alkalinityLimit(entry, exact) {
   const brief = (figure) => (compare(figure, fraction("1")) < 0 ? words("remark.lessThanOne") : roundedText(figure, 1));
   const allowed = (most) => brief(over(fraction(most), alkalinity));
   const facts = { cycles: allowed(highest), highest, shell: allowed(ofShell), ofShell };
-  return [{ about: "cycles", sentence: words(isAbove(ofShell) ? "remark.alkalinity_limits_cycles.shell" : "remark.alkalinity_limits_cycles", facts) }];
+  return [{ about: "cycles", isUnusual: true, sentence: words(isAbove(ofShell) ? "remark.alkalinity_limits_cycles.shell" : "remark.alkalinity_limits_cycles", facts) }];
 }
 
 /** The figures outside their usual ranges, first of fields, then of results. */

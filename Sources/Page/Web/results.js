@@ -1,13 +1,14 @@
 import { jobNames, money } from "./amounts.js";
+import { changing, oneStop } from "./controls.js";
 import { basisName, displayed, headed, roleName, typeset } from "./display.js";
-import { oneStop } from "./controls.js";
-import { button, element, isWide, replaceContent } from "./dom.js";
+import { announce, button, element, isWide, replaceContent } from "./dom.js";
 import { estimate } from "./estimate.js";
 import { excerpt } from "./figures.js";
 import { exactOperations } from "./fractions.js";
 import { fieldNamed, givenFigure, isWhole, problems } from "./plant.js";
 import { currentPrices } from "./pricelist.js";
 import { jobsOf, programmeOf } from "./programme.js";
+import { keepPlants, savedPlant } from "./records.js";
 import { starButton, starText, warningsNode } from "./programmeview.js";
 import { sheetView } from "./sheet.js";
 import { sumButton } from "./sums.js";
@@ -32,10 +33,16 @@ export function resultsView(page, system) {
   const show = () => {
     const entry = page.entries[system];
     if (isWhole(entry)) showResults(page, entry, node);
-    else replaceContent(node, headNode(page, entry), element("p", { class: "wait" }, words("form.live.wait", { count: new Set(problems(entry).map(({ field }) => field)).size })));
+    else replaceContent(node, headNode(page, entry), element("p", { class: "wait" }, waitWords(entry)));
   };
   show();
   return { node, show, refresh: () => { clearTimeout(timer); timer = setTimeout(show, PAUSE); } };
+}
+
+/** What stands where results will be, with the first field to enter or correct. */
+function waitWords(entry) {
+  const names = [...new Set(problems(entry).map(({ field }) => field))];
+  return words("form.live.wait", { count: names.length, field: fieldNamed(entry, names[0]).label });
 }
 
 function showResults(page, entry, node) {
@@ -75,13 +82,30 @@ function headNode(page, entry) {
   const { system } = entry;
   return element("div", { class: "plant" }, element("div", {}, element("h2", {}, words(isWide() ? "products.title" : `form.title.${system}`)),
     isWhole(entry) ? element("p", { class: "per" }, mainFigures(entry, page.wording)) : null),
-  button(words("products.edit"), () => page.show("form", { system }), { class: "text", "aria-label": words(`products.edit.${system}`) }));
+  element("div", {}, isWhole(entry) ? saveButtonOf(page) : null, button(words("products.edit"), () => page.show("form", { system }), { class: "text edit", "aria-label": words(`products.edit.${system}`) })));
+}
+
+/** The button that saves the plants under the name of their site. */
+function saveButtonOf(page) {
+  const entries = page.systems.map((system) => page.entries[system]), name = entries[0].site.trim();
+  const save = () => {
+    if (name === "") {
+      if (!isWide()) page.show("form", { system: entries[0].system });
+      document.querySelector("input[name=site]").focus();
+      return announce(words("plants.nameless"));
+    }
+    const change = keepPlants(name, entries);
+    return changing((problem) => problem && announce(problem), () => page.screen.refresh(), page.offerUndo)(
+      change, words(change.isReplaced ? "plants.replaced" : "plants.kept", { name }), change.isReplaced);
+  };
+  return entries.every(savedPlant) ? element("span", { class: "per" }, words("plants.saved")) : button(words("plants.keep"), save, { class: "text" });
 }
 
 function keyNode({ system }, { results, inputs }) {
   return element("dl", { class: "key" }, MAIN[system].results.map((name) => {
     const { value, unit } = [...results, ...inputs].find((row) => row.name === name);
-    return element("div", {}, element("dt", {}, `${unit} ${words(`main.${name}`)}`.trim()), element("dd", {}, value));
+    const isMetered = inputs.some((row) => row.name === "annual_feed") && name === "annual_feed";
+    return element("div", {}, element("dt", {}, `${unit} ${words(`main.${isMetered ? "metered" : name}`)}`.trim()), element("dd", {}, value));
   }));
 }
 
@@ -109,7 +133,10 @@ function barContents(page) {
   const amount = words("bar.amount", { amount: displayed(sum(["0", ...items.map(({ usage }) => usage)])) });
   const detail = items.length === 0 ? words("bar.how") : costs.includes(null) ? `${amount} · ${words(currency === null ? "bar.unpriced" : "bar.partly")}`
     : words("bar.cost", { cost: `${currency} ${money(sum(["0", ...costs]))}` });
-  return [element("p", {}, element("b", {}, words("bar.chosen", { count: count - open, all: count })), element("span", { class: "per" }, detail)),
+  const left = () => announce(words("bar.open", { jobs: jobNames(programmes.flatMap((programme) => programme.open)) }));
+  return [
+    element("p", {}, element("b", { onclick: open > 0 ? left : null }, words("bar.chosen", { count: count - open, all: count })), element("span", { class: "per" },
+      items.length > 0 && currency === null ? button(detail, () => page.show("prices"), { class: "state" }) : detail)),
     button(words("bar.send"), () => page.show("send"), { class: "primary" })];
 }
 

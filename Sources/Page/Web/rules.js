@@ -7,9 +7,7 @@ import { compare, exactly, exactOperations, fraction, lowest, signOf, toDouble }
 const { plus, minus, times, over } = exactOperations;
 
 /** The number at a fraction, such as "1/2", of the way between two numbers. */
-function between(low, high, share) {
-  return lowest(plus(low, times(minus(high, low), share)));
-}
+function between(low, high, share) { return lowest(plus(low, times(minus(high, low), share))); }
 
 /** The numbers that divide the interval between two into `count` equal parts, both ends included. */
 function evenly(low, high, parts) {
@@ -26,9 +24,7 @@ function linearFraction(value, low, high) {
   const x = evenly(low, high, 6).slice(1, -1), values = x.map((each) => lowest(value(each)));
   const [x0, v0] = [x[0], values[0]];
   if (values.includes(null)) return null;
-  if (values.every((each) => compare(each, v0) === 0)) {
-    return { a: v0, b: fraction("0"), c: fraction("1"), d: fraction("0") };
-  }
+  if (values.every((each) => compare(each, v0) === 0)) return { a: v0, b: fraction("0"), c: fraction("1"), d: fraction("0") };
   // With t = x - x0, the fraction is v0 + t / (p + q t), so that t / (v - v0) is a line.
   const steps = [1, 2].map((place) => over(minus(x[place], x0), minus(values[place], v0)));
   if (steps.includes(null)) return null;

@@ -14,9 +14,7 @@ export function presentRuns(system) {
 }
 
 /** The run that equals an entry, if there is one. */
-export function sameRun(runs, entry) {
-  return runs.find((run) => isSamePlant(run.entry, entry));
-}
+export function sameRun(runs, entry) { return runs.find((run) => isSamePlant(run.entry, entry)); }
 
 /** Whether two plants are known in the same ways, and all their inputs are equal. */
 export function isSamePlant(one, other) {
@@ -25,9 +23,7 @@ export function isSamePlant(one, other) {
 }
 
 /** The letter of a run: A is the first. */
-export function runLetter(place) {
-  return String.fromCharCode(65 + place);
-}
+export function runLetter(place) { return String.fromCharCode(65 + place); }
 
 /** A number with its sign; 0 has no sign, and no decimals. */
 export function signedText(number, decimals) {
@@ -57,8 +53,8 @@ export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
   const exact = runs.map(({ entry }) => exactFigures(entry));
   const figure = (name, product, quantity) => {
     const values = exact.map((figures) => figures[name]);
-    const { unit, isPlain, meaning } = formulaOf(system, name);
-    return { name, product, quantity, meaning, unit: isPlain ? "" : unit, ...comparedFigure(values, decimals) };
+    const { unit, isPlain, meaning, label } = formulaOf(system, name);
+    return { name, product, quantity, meaning, label, unit: isPlain ? "" : unit, ...comparedFigure(values, decimals) };
   };
   const products = all
     .filter((each) => each.isDosed && (form === null || each.form === form));
@@ -66,14 +62,13 @@ export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
     inputs: differingInputs(runs),
     figures: [
       ...results.map((name) => figure(name, null, "result")),
-      ...products.flatMap(({ id }) =>
-        ["dose", "usage"].map((quantity) => figure(`${id}.${quantity}`, id, quantity))),
+      ...products.flatMap(({ id }) => ["dose", "usage"].map((quantity) => figure(`${id}.${quantity}`, id, quantity))),
     ],
   };
 }
 
 /** The figure of each run, as strings, with the changes from the first run. */
-function comparedFigure(values, decimals) {
+export function comparedFigure(values, decimals) {
   const changes = changesOf(values);
   return {
     isUnchanged: changes.every((change) => signOf(change) === 0),
@@ -90,8 +85,8 @@ function differingInputs(runs) {
   const points = runs.map(({ entry }) => exactPoint(entry));
   const fields = new Map(runs.flatMap(({ entry }) => fieldsOf(entry)).map((field) => [field.name, field]));
   return [...fields.values()].filter(({ name }) => points.some((point) => !point[name] || !points[0][name] || compare(point[name], points[0][name]) !== 0))
-    .map(({ name, meaning }) => ({
-      name, meaning,
+    .map(({ name, meaning, label }) => ({
+      name, meaning, label,
       values: runs.map(({ entry }) => {
         const field = fieldNamed(entry, name);
         if (field === undefined) return "-";

@@ -5,7 +5,9 @@ import { systemWords } from "./estimate.js";
 import { isWhole } from "./plant.js";
 import { plantTable } from "./plantfile.js";
 import { forget, keepRun, keptRuns, MAXIMUM_RUNS } from "./records.js";
-import { comparedRuns, presentRuns, runLetter, sameRun } from "./runs.js";
+import { comparedFigure, comparedRuns, presentRuns, runLetter, sameRun } from "./runs.js";
+import { currentPrices } from "./pricelist.js";
+import { programmeOf } from "./programme.js";
 import { watchStored } from "./storage.js";
 import { words } from "./words.js";
 
@@ -38,7 +40,7 @@ export function runsView(state) {
 
 /** The input for the run's name and the button that adds the run. */
 function adding(state, change) {
-  const { input, node } = labelledInput(words("runs.name"), { maxlength: "80", dir: "auto", value: "" });
+  const { input, node } = labelledInput(words("runs.name"), { maxlength: "80", dir: "auto", value: "", onkeydown: ({ key }) => { if (key === "Enter") add(); } });
   const add = () => {
     const runs = presentRuns(state.entry.system);
     if (runs.length >= MAXIMUM_RUNS) return announce(words("runs.full", { count: MAXIMUM_RUNS }));
@@ -48,8 +50,7 @@ function adding(state, change) {
     input.value = "";
     return change(keepRun(name, state.entry), words("runs.added", { name }));
   };
-  return element("div", { class: "tools" }, node,
-    button(words("runs.add"), add, { disabled: !isWhole(state.entry) }));
+  return element("div", { class: "tools" }, node, button(words("runs.add"), add, { disabled: !isWhole(state.entry) }));
 }
 
 /** The runs with their letters and their actions. */
@@ -79,14 +80,19 @@ function runActions(runs, state) {
     saveButton(words("runs.save") + ways, name, "text/csv", () => runsTable(runs.filter((run) => waysOf(run) === ways))))));
 }
 
+/** The costs of the programmes of runs, if all have one. */
+function costTable(programmes, table) {
+  const [{ currency }] = programmes, costs = programmes.map(({ items, cost }) => (items.length > 0 ? cost : null));
+  return costs.includes(null) ? null : table(words("runs.cost", { currency }), [comparedFigure(costs, 2)], () => words("runs.programme"));
+}
+
 /** The tables of differences between runs, with their letters and words, and only of some products if they are given. */
 export function comparison(runs, form, { letters = runs.map((_, place) => runLetter(place)), kind = "runs", products = null } = {}) {
   if (runs.length < 2) return null;
   const { inputs, figures: all } = comparedRuns(runs, { form, decimals: null });
   const figures = all.filter(({ product }) => product === null || products === null || products.includes(product));
   const changed = figures.filter(({ isUnchanged }) => !isUnchanged);
-  const heads = letters.flatMap((letter, place) =>
-    (place === 0 ? [letter] : [letter, words(`${kind}.change`, { letter }), "%"]));
+  const heads = letters.flatMap((letter, place) => (place === 0 ? [letter] : [letter, words(`${kind}.change`, { letter }), "%"]));
   const cells = ({ values, changes }) => values.flatMap((value, place) =>
     (place === 0 ? [value] : [value, changes[place - 1].change, changes[place - 1].perCent]));
   const table = (title, rows, head) => (rows.length === 0 ? null : wideTable(title,
@@ -100,6 +106,7 @@ export function comparison(runs, form, { letters = runs.map((_, place) => runLet
     table(words("products.results"), of("result"), (row) => row.label + (row.unit ? `, ${typeset(row.unit)}` : "")),
     table(words("runs.dose"), of("dose"), ({ product }) => product),
     table(words("runs.usage"), of("usage"), ({ product }) => product),
+    costTable(runs.map(({ entry }) => programmeOf(entry, currentPrices().list)), table),
     element("p", { class: "hint" }, words("runs.unchanged", { count: figures.length - changed.length })),
     element("p", { class: "hint" }, words(`${kind}.meaning`)));
 }

@@ -74,7 +74,7 @@ function programmeTable(make, { items }, groups, marked) {
     ["slug", "kg", ({ slug }) => slug && displayed(slug)],
     ...items[0].months.map(({ name }, place) => [name ? `month.${name}` : "month", "kg", ({ months }) => displayed(months[place].amount)]),
     ["usage", typeset("kg/yr"), ({ usage }) => displayed(usage)], ["volume", typeset("L/yr"), ({ volume }) => volume && displayed(volume)],
-    ["packs", words("sheet.yearly"), packsOf], ["cost", items.find(({ row }) => row)?.row.line.currency, ({ row }) => row && money(row.cost.perYear)],
+    ["packs", words("sheet.yearly"), packsOf], ["cost", items.find(({ row }) => row)?.row.line.currency, ({ cost }) => cost && money(cost)],
   ].filter(([, , text]) => items.some((item) => text(item)));
   return framed(make, make("thead", {}, make("tr", {}, make("th", {}, words("products.product")), columns.map(([name, unit]) =>
     make("th", { class: "n" }, `${words(`sheet.${name}`)} ${unit}`)))),

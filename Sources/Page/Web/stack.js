@@ -95,9 +95,7 @@ function deleting(stack) {
 /** The stack with the current entry pushed onto it. */
 function entered(stack) {
   if (stack.typed === "") return stack;
-  if (!/^-?[0-9]+(\.[0-9]*)?$/.test(stack.typed)) {
-    throw new StackProblem(words("keypad.notNumber", { text: stack.typed }));
-  }
+  if (!/^-?[0-9]+(\.[0-9]*)?$/.test(stack.typed)) throw new StackProblem(words("keypad.notNumber", { text: stack.typed }));
   const number = fraction(stack.typed.replace(/\.$/, ""));
   return { ...withTyped(stack, ""), numbers: [...stack.numbers, number] };
 }

@@ -1,10 +1,17 @@
 import { plantsHash } from "./address.js";
-import { isStarted } from "./checked.js";
-import { PAGES } from "./data.js";
-import { element, button, link } from "./dom.js";
-import { earlierView } from "./earlier.js";
+import { givenCount, isStarted } from "./checked.js";
+import { keptItem } from "./controls.js";
+import { LANGUAGE, PAGES } from "./data.js";
+import { headed } from "./display.js";
+import { button, element, isolated, link, replaceContent } from "./dom.js";
+import { earlierDrafts } from "./drafts.js";
+import { systemWords } from "./estimate.js";
+import { blankEntry } from "./form.js";
 import { openEntries, showPlants } from "./places.js";
+import { fieldsOf } from "./plant.js";
 import { plantsView } from "./plantview.js";
+import { forget, namedPlants, savedPlant } from "./records.js";
+import { watchStored } from "./storage.js";
 import { words } from "./words.js";
 
 /** The possible estimates: a system, or both for one site. */
@@ -26,6 +33,9 @@ export function startScreen(page) {
 
 function cardNode(page, name, systems) {
   const choose = () => {
+    // The other system starts empty, unless its plant is of this site.
+    const [{ site }, ...others] = [...page.systems, ...systems].map((system) => page.entries[system]);
+    for (const other of others) if (systems.length > 1 && other.site !== site) page.replace({ ...blankEntry(other.system), site });
     page.chooseSystems(systems);
     page.show("form", { system: systems[0] });
   };
@@ -48,4 +58,44 @@ function pagesNode(page) {
   const entries = page.systems.map((system) => page.entries[system]).filter(isStarted);
   const hash = entries.length > 0 ? plantsHash(entries) : "";
   return PAGES.length === 0 ? null : element("nav", { class: "setting" }, PAGES.map(([lang, name, file]) => link(name, encodeURI(file) + hash, { lang, hreflang: lang })));
+}
+
+/** "Mill A, 12 of 16": the name of plants of one site, and how many of their figures are entered. */
+function progressOf(entries) {
+  const sum = (count) => entries.map(count).reduce((a, b) => a + b);
+  return words("earlier.plant", {
+    name: entries[0].site || headed(systemWords(entries[0].system)),
+    count: sum(givenCount), all: sum((entry) => fieldsOf(entry).length),
+  });
+}
+
+/** Whether a plant was changed since it was saved under its name. */
+const isBehind = (entry) => !savedPlant(entry) && namedPlants().value.some((plant) => plant.name === entry.site && plant.entry.system === entry.system);
+
+/** The current plants to continue, and the earlier ones, which were replaced or belong to another tab. */
+function earlierView(page, opened, resumed) {
+  const place = element("section", { id: "earlier" });
+  const show = () => {
+    const current = page.systems.map((system) => page.entries[system]);
+    const { drafts } = earlierDrafts();
+    replaceContent(place,
+      current.some(isStarted) ? button(words("earlier.continue", { plant: progressOf(current) }) + (current.some(isBehind) ? `, ${words("earlier.unsaved")}` : ""), resumed, { id: "continue", dir: "auto" }) : null,
+      drafts.length === 0 ? null : element("details", {}, element("summary", {}, words("earlier.title", { count: drafts.length })),
+        element("ul", { class: "kept" }, drafts.map((draft) => draftNode(page, draft, opened, show)))));
+  };
+  show();
+  watchStored("draft", place, show);
+  return place;
+}
+
+function draftNode(page, draft, opened, show) {
+  const { entry, at } = draft;
+  const name = progressOf([entry]);
+  const remove = () => {
+    const { undo } = forget(draft);
+    show();
+    page.offerUndo(words("runs.removed", { name }), () => { undo(); show(); });
+  };
+  const when = new Date(at).toLocaleString(LANGUAGE === "en" ? undefined : LANGUAGE, { dateStyle: "medium", timeStyle: "short" });
+  return keptItem(name, [isolated(name), ` (${systemWords(entry.system)}, ${when})`], [["runs.open", () => opened([entry])], ["runs.remove", remove]]);
 }

@@ -141,6 +141,4 @@ export function keptKeypad() {
 }
 
 /** Stores how the keypad is used; returns an error message, or null. */
-export function keepKeypad(mode) {
-  return keep("keypad", mode).problem;
-}
+export function keepKeypad(mode) { return keep("keypad", mode).problem; }

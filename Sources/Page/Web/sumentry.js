@@ -37,15 +37,13 @@ function summed(entry, mark) {
   const result = sumResult(entry, mark);
   if (result.problem !== undefined) return { ...entry, problem: result.problem };
   const next = sumEntry(markedText(result.text, mark));
-  return { ...next, note: result.isRounded ? words("keypad.roundedSum", { text: entry.typed }) : null };
+  return { ...next, isResult: true, note: result.isRounded ? words("keypad.roundedSum", { text: entry.typed }) : null };
 }
 
 /** The sum with a character at the caret or replacing the selection; a sign continues from a whole selected figure. */
 function withCharacter(entry, character) {
   const { typed } = entry;
-  if (!/^[-0-9.,'eE+*/()%x \u00D7\u00B7\u00F7\u2212\u2013]$/.test(character)) {
-    return { ...entry, problem: words("keypad.noSum", { key: character }) };
-  }
+  if (!/^[-0-9.,'eE+*/()%x \u00D7\u00B7\u00F7\u2212\u2013]$/.test(character)) return { ...entry, problem: words("keypad.noSum", { key: character }) };
   if (typed.length >= MOST_CHARACTERS) return { ...entry, problem: words("keypad.tooLong", { count: MOST_CHARACTERS }) };
   const isWhole = entry.start === 0 && entry.end === typed.length;
   const start = isWhole && /[-+*/%x\u00D7\u00B7\u00F7\u2212\u2013]/.test(character) ? typed.length : entry.start;
@@ -59,5 +57,5 @@ function withoutCharacter(entry) {
 }
 
 function placed(entry, typed, caret) {
-  return { ...entry, typed, start: caret, end: caret, note: null };
+  return { ...entry, typed, start: caret, end: caret, isResult: false, note: null };
 }

@@ -33,9 +33,7 @@ export function readOrProblem(read) {
 export function readTable(text, headingOf) {
   const plain = text.replace(/^\uFEFF/, "");
   const strange = /[\0\uFFFD]/.exec(plain);
-  if (strange !== null) {
-    refuse(words("table.utf8"), plain.slice(0, strange.index).split(/\r\n|\n|\r/).length);
-  }
+  if (strange !== null) refuse(words("table.utf8"), plain.slice(0, strange.index).split(/\r\n|\n|\r/).length);
   const line = /^("?)sep=([\t -~])\1\r?(?:\n|$)/.exec(plain);
   const given = line?.[2];
   const tried = [...new Set([...(given === undefined ? [] : [given]), ...Object.keys(SEPARATORS), "|"])]
@@ -81,9 +79,7 @@ function withoutBlanks(text) {
 function marksOf(text) {
   const [, figure, exponent = ""] = /^[-+]?([\d.,]*\d[\d.,]*)(e[-+]?\d+)?$/i.exec(text) ?? [];
   const marks = figure?.replace(/\d/g, "");
-  if (marks === undefined || marks.length < 2) {
-    return marks && /^[1-9]\d{0,2}[.,]\d{3}$/.test(figure) ? `?${marks}` : marks;
-  }
+  if (marks === undefined || marks.length < 2) return marks && /^[1-9]\d{0,2}[.,]\d{3}$/.test(figure) ? `?${marks}` : marks;
   const groups = /^[1-9]\d{0,2}(?:(\.\d{3})+,\d*|(\.\d{3}){2,}|(?:,\d{3})+\.\d*|(?:,\d{3}){2,})$/.exec(figure);
   return groups === null || exponent !== "" ? "other" : groups[1] || groups[2] ? "g." : "g,";
 }

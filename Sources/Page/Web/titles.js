@@ -13,9 +13,7 @@ const RESPELLED = [
 ];
 
 /** The letters and digits of a title, by which titles are compared. */
-export function plainTitle(text) {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
-}
+export function plainTitle(text) { return text.toLowerCase().replace(/[^a-z0-9]/g, ""); }
 
 /** The words of a title in lower case, each in one spelling. */
 function titleWords(text) {

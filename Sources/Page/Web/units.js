@@ -4,9 +4,7 @@ import { words } from "./words.js";
 import { decimalText, exactOperations, fraction, roundedText, shortened } from "./fractions.js";
 
 /** The unit of a field by its symbol; undefined if the field does not have it. */
-export function unitOf(field, symbol) {
-  return field.units.find((unit) => unit.symbol === symbol);
-}
+export function unitOf(field, symbol) { return field.units.find((unit) => unit.symbol === symbol); }
 
 /** A unit in the spelling of the catalogue: `m³/hr` is `m3/h`, and `mg L-1` is `mg/L`. */
 function normalUnit(text) {
@@ -32,6 +30,9 @@ export function shownUnit(unit) {
   return unit.isPlain ? words("form.unit.plain") : typeset(unit.symbol);
 }
 
+/** A unit after a figure: none for a plain number. */
+export const printedUnit = (unit) => (unit === undefined || unit.isPlain ? "" : typeset(unit.symbol));
+
 /** The units of a country that are not a field's own; those of WTP's sheets are the units of its example plants. */
 export const UNIT_SETS = { metric: ["kg/h"], uk: ["lb/h"], us: ["lb/h", "degF", "gal_us/min", "gal_us", "ppm CaCO3", "ppm"], wtp: null };
 
@@ -44,19 +45,13 @@ export function unitOfSet(field, set) {
 export const unitKey = ({ name }) => name.replace(/^winter_/, "summer_");
 
 /** The unit in which the estimator computes a field. */
-export function ownUnitOf(field) {
-  return unitOf(field, field.unit);
-}
+export function ownUnitOf(field) { return unitOf(field, field.unit); }
 
 /** A figure with its unit, which is omitted for a plain number. */
-export function withUnit(text, unit) {
-  return unit.isPlain ? text : `${text} ${unit.symbol}`;
-}
+export function withUnit(text, unit) { return unit.isPlain ? text : `${text} ${unit.symbol}`; }
 
 /** A plain decimal in a unit, as an exact figure in the field's own unit. */
-export function ownFigure(text, unit) {
-  return inOwnUnit(fraction(text), unit);
-}
+export function ownFigure(text, unit) { return inOwnUnit(fraction(text), unit); }
 
 /** An exact figure in a unit, converted to the field's own unit. */
 export function inOwnUnit(figure, unit) {

@@ -7,8 +7,8 @@
  * to be replaced by figures; and `parts`, the formulas that it reads, each after those that it reads itself.
  */
 function unpacked(facts) {
-  const kinds = facts.kinds.map((units) => units.map(([symbol, meaning, factor, offset, isPlain, others]) =>
-    ({ symbol, meaning, factor, offset, isPlain, spellings: [symbol, ...others.split("|")] })));
+  const kinds = facts.kinds.map((units) => units.map(([symbol, factor, offset, isPlain, others]) =>
+    ({ symbol, factor, offset, isPlain, spellings: [symbol, ...others.split("|")] })));
   const read = (part) => ({ ...part, fields: part.fields.map(({ kind, example: [value, unit], ...field }) => withNames({
     ...field, units: kinds[kind], unit: kinds[kind][0].symbol, example: { value, unit },
   })) });

@@ -1,6 +1,6 @@
 import { compare, decimalText, exactOperations, fraction, leadingPower, shortened, significantText } from "./fractions.js";
 import { listed, words } from "./words.js";
-import { fromOwnUnit, ownUnitOf, shownUnit, withUnit } from "./units.js";
+import { fromOwnUnit, ownUnitOf, printedUnit, shownUnit, withUnit } from "./units.js";
 import { DATA } from "./data.js";
 import { asSentence, capitalized, displayWith, marked, shown, typeset } from "./display.js";
 
@@ -27,7 +27,7 @@ export function pageWording(mark) {
   displayWith(mark);
   const text = (sentence) => shown(typeset(sentence));
   const units = (field) => listed("list.or", field.units.map(shownUnit));
-  const withPrinted = (text, unit) => `${text} ${unit.isPlain || unit.symbol === "pH" ? "" : shownUnit(unit)}`.trim();
+  const withPrinted = (text, unit) => `${text} ${unit.symbol === "pH" ? "" : printedUnit(unit)}`.trim();
   const inside = (limit, inwards, unit) => shown(insideText(fromOwnUnit(fraction(limit), unit), inwards));
   const ends = (range, unit) => ({ least: inside(range.least, 1, unit), greatest: inside(range.greatest, -1, unit) });
   return {

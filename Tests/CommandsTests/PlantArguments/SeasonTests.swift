@@ -73,6 +73,9 @@ private let water = "165,84,7.6,2,48,3500,30,350"
     #expect(try remarks(winter[0], winter[1], winter[2], winter[3]).contains(noWinter))
     #expect(try remarks(winter[1]).contains(noWinter))
     #expect(try !remarks("winter_hours=0.5").contains(noWinter))
+    // Steam all year needs no winter.
+    #expect(try !remarks("summer_weeks=52", winter[3]).contains(noWinter))
+    #expect(try remarks("summer_weeks=51", winter[3]).contains(noWinter))
     let never = try remarks(
       winter[0], winter[1], winter[2], winter[3], "summer_steam=0", "summer_hours=0",
       "summer_days=0", "summer_weeks=0")

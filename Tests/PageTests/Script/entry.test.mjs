@@ -89,6 +89,14 @@ test("a unit that is typed and deleted again leaves the chosen one, and an unkno
     ["feed_tds must be in mg/L, g/m3, g/L or ppm, but \"mS/cm\" is not one of these units"]);
 });
 
+test("a conductivity in a tower's TDS is led to the cycles", () => {
+  const entry = exampleEntry("cooling");
+  entry.given.makeup_tds = typedFigure(entry.given.makeup_tds, "480 \u00B5S/cm", ".", fieldOf("cooling", "makeup_tds"));
+  const [{ sentence }] = faults(entry, page.pageWording("."));
+  assert.match(sentence, /must be in mg\/L, g\/m\u00B3, g\/L or ppm, but "\u00B5S\/cm" is a conductivity;/);
+  assert.match(sentence, /concentration factor|cycles/i);
+});
+
 test("errors propose figures with which the plant is right", () => {
   const remedies = (name, typed, unit) => {
     const entry = exampleEntry("boiler"), field = fieldOf("boiler", name);

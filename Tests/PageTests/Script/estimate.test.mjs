@@ -89,6 +89,9 @@ test("a season without steam gets a remark, unless both have none", () => {
   assert.deepEqual(remarks(...season("summer"), "winter_days"), [never]);
   assert.deepEqual(remarks(...season("summer"), ...season("winter")), [never]);
   assert.deepEqual(remarks("winter_hours"), [none("winter")]);
+  // Steam all year needs no winter.
+  assert.deepEqual(page.estimate(changedExample("boiler", { summer_weeks: "52", winter_weeks: "0" })).remarks, []);
+  assert.deepEqual(page.estimate(changedExample("boiler", { summer_weeks: "51", winter_weeks: "0" })).remarks, [none("winter")]);
 });
 
 test("a figure outside its usual range gets a footnote, but does not stop the estimate", () => {
@@ -99,6 +102,27 @@ test("a figure outside its usual range gets a footnote, but does not stop the es
     + "(a value outside is probably a wrong unit or digit); check its unit.");
   assert.equal(footnotes[results[1].notes[0] - 1],
     "cycles is 1.0303, but is usually from 2 to 100 (guide value for boilers).");
+});
+
+test("the limit of the cycles is among the warnings, and the blowdown in messages; what was chosen is in neither", () => {
+  const { warnings, sent } = page.estimate(changedExample("boiler", { m_alkalinity: "300" }));
+  const isSaid = (list, text) => list.some((sentence) => sentence.startsWith(text));
+  assert.ok(isSaid(warnings, "Cycles are limited to ") && isSaid(sent, "Cycles are limited to "));
+  assert.ok(isSaid(sent, "Annual_feed excludes the blowdown") && !isSaid(warnings, "Annual_feed"));
+  const measured = { ...page.emptyEntry({ system: "boiler", rules: ["dissolved_oxygen"] }), rules: ["dissolved_oxygen"] };
+  Object.assign(measured.given, page.exampleEntry("boiler").given, { dissolved_oxygen: { text: "3", unit: "mg/L" } });
+  const { warnings: all, footnotes } = page.estimate(measured);
+  assert.ok(isSaid(footnotes, "dissolved_oxygen is given") && !isSaid(all, "Dissolved_oxygen"));
+});
+
+test("a plant that is known in any way has an estimate, with a given result among its figures", () => {
+  for (const [system, { ways }] of Object.entries(page.DATA.systems)) {
+    for (const { name, removed } of ways) {
+      const rules = [name], entry = { ...page.exampleEntry({ system, rules }), rules };
+      assert.ok(page.estimate(entry, { wording: page.pageWording(".") }).groups.length > 0, name);
+      for (const result of removed.filter((each) => entry.given[each])) assert.ok(page.exactFigures(entry)[result], result);
+    }
+  }
 });
 
 test("a figure at the end of its usual range is usual, in any unit", () => {

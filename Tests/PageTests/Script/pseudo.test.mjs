@@ -68,7 +68,7 @@ test("estimates, messages and calculations have no English", () => {
 
 test("another language has its plural classes, its decimal mark, its units and its capitals", async () => {
   const table = "test.\nx[one]={count} rok\nx[few]={count} lata\nx[many]={count} lat\nx[other]={count} roku\nunit.\nkg/yr=kg/rok\nabout.\n";
-  const polish = await changedPage("pl.mjs", source.replace(/(const \w+=)"en"/, "$1\"pl\"").replace("`about.\n", `\`${table}`));
+  const polish = await changedPage("pl.mjs", source.replace(/((?:const|let) \w+=)"en"/, "$1\"pl\"").replace("`about.\n", `\`${table}`));
   // The classes of Unicode's CLDR.
   for (const [count, text] of [[1, "1 rok"], [3, "3 lata"], [5, "5 lat"], [12, "12 lat"], [22, "22 lata"], [112, "112 lat"], [0, "0 lat"]]) {
     assert.equal(polish.words("test.x", { count }), text);

@@ -63,9 +63,9 @@ function message(entry, { form = null, lines = [] } = {}) {
   const programme = page.programmeOf(entry, list);
   const chosen = programme.items.length > 0 ? entry.programme : null;
   const text = page.estimate(entry, { form: chosen ? null : form, chosen, decimals: null, wording: page.pageWording(".") });
-  const link = page.mailLink([{ text, programme }], ADDRESS([entry]));
+  const { link, omitted } = page.mailLink([{ text, programme }], ADDRESS([entry]));
   const { searchParams } = new URL(link);
-  return { link, subject: searchParams.get("subject"), body: searchParams.get("body"), whole: page.messageText([{ text, programme }], ADDRESS([entry])) };
+  return { link, omitted, subject: searchParams.get("subject"), body: searchParams.get("body"), whole: page.messageText([{ text, programme }], ADDRESS([entry])) };
 }
 
 test("a message goes to WTP's sales, fits into every mail program, and lists products", () => {
@@ -75,8 +75,8 @@ test("a message goes to WTP's sales, fits into every mail program, and lists pro
       for (const form of [null, "solid", "liquid"]) {
         for (const entry of [plant(system, site), withFigure(plant(system, site), ...long[system])]) {
           const { link, body } = message(entry, { form });
-          // Windows passes at most 2,083 characters.
-          assert.ok(link.length <= 1900, `${link.length} characters`);
+          // Windows passes at most 2,048 characters.
+          assert.ok(link.length <= 2048, `${link.length} characters`);
           assert.match(link, /^mailto:sales@watertreatmentproducts\.co\.uk\?subject=[^&=#?\s"<>]+&body=[^&=#?\s"<>]+$/);
           assert.match(body, /Estimates; to be confirmed by WTP\.$/);
           const listed = page.DATA.systems[system].products.filter(({ isDosed, form: own }) =>
@@ -106,16 +106,16 @@ test("a message about all products has the bases, the advice, the warnings and a
   for (const text of [body, whole]) assert.doesNotMatch(text, /[a-z]_[a-z]|m3|degC|CaCO3/);
 });
 
-test("a message about a programme has its products, jobs, bases, amounts, costs and warnings", () => {
+test("a message about a programme has its products, jobs, bases, amounts and warnings, but no costs", () => {
   const entry = { ...plant("cooling", "Mill 3"), programme: ["H207", "C31"] };
   const { subject, body } = message(entry, { lines: [
     { product: "H207", price: "3", currency: "GBP", per: "1", unit: "kg" }, { product: "C31", price: "2.50", currency: "GBP", per: "1", unit: "kg", packSize: "25", packUnit: "kg" }] });
   assert.equal(subject, "Treatment programme: Mill 3 - cooling system");
-  // As wtp estimate cooling example --products H207,C31 --prices prints them.
-  assert.match(body, /H207: scale inhibitor\r\n {2}in the system water: 100 g\/m³; 1\.92 kg a day on duty; 41\.6 kg a month; 461 kg a year; GBP 1 382\.40 a year\r/);
-  assert.match(body, /C31: biocide, isothiazolinone biocide\r\n {2}weekly slug into the system volume, 52 weeks a year, also off duty: 200 g\/m³; 4\.8 kg each week; 20\.8 kg a month; 250 kg a year; 10 × 25 kg a year; GBP 624\.00 a year/);
+  // As wtp estimate cooling example --products H207,C31 --prices prints them, without the costs.
+  assert.match(body, /H207: scale inhibitor\r\n {2}in the system water: 100 g\/m³; 1\.92 kg a day on duty; 41\.6 kg a month; 461 kg a year\r/);
+  assert.match(body, /C31: biocide, isothiazolinone biocide\r\n {2}weekly slug into the system volume, 52 weeks a year, also off duty: 200 g\/m³; 4\.8 kg each week; 20\.8 kg a month; 250 kg a year; 10 × 25 kg a year\r/);
   assert.match(body, /^No product chosen yet: corrosion inhibitor\.\r$/m);
-  assert.match(body, /^Cost of the programme: GBP 2 006\.40 a year\.\r$/m);
+  assert.doesNotMatch(body, /GBP|cost/i);
   assert.ok(body.includes(ADDRESS([entry])));
   assert.deepEqual(page.plantsOfHash(new URL(ADDRESS([entry])).hash).entries, [entry]);
   const idle = { ...plant("boiler"), programme: ["S19"] };
@@ -128,21 +128,43 @@ test("a message has the inputs in two lines even if it is long, the path of no f
     return { entry, programme: page.programmeOf(entry, page.priceList()), text: page.estimate(entry, { chosen: entry.programme, decimals: null, wording: page.pageWording(".") }) };
   });
   const hash = page.plantsHash(list.map(({ entry }) => entry));
-  const link = page.mailLink(list, `file:///home/me/estimator.html${hash}`);
+  const { link, omitted } = page.mailLink(list, `file:///home/me/estimator.html${hash}`);
   const [subject, body] = ["subject", "body"].map((name) => new URL(link).searchParams.get(name));
-  assert.ok(link.length <= 1900);
+  assert.ok(link.length <= 2048);
   assert.equal(subject, "Treatment programme: Leeds - steam boiler + cooling system");
   assert.match(body, /^Steam boiler\r\nInputs: Summer 2 200 lb\/h, 20 h\/d, 5 d\/wk, 25 wk\/yr, Winter 2 200 lb\/h, 20 h\/d, 5 d\/wk, 25 wk\/yr\r\nTDS 165 mg\/L, M alkalinity 84 /);
-  assert.match(body, /^Inputs: 12 h\/d, 5 d\/wk, 48 wk\/yr\r\nCirculation 320 m³\/h, temperature drop 10 °F /m);
+  assert.match(body, /^Inputs: 12 h\/d, 5 d\/wk, 48 wk\/yr\r\nCirculation 320 m³\/h, temperature drop 10 °F, /m);
   assert.match(body, /^S23: 87\.1 g\/m³; 436 kg a year\r$[^]*^H207: 100 g\/m³; 461 kg a year\r$/m);
   assert.ok(body.includes(`\r\n${hash.slice(1)}\r\n`) && !body.includes("home"), body);
   assert.deepEqual(page.pastedPlants(body).entries, list.map(({ entry }) => entry));
-  const file = page.mailFile(list, hash, page.sheetText(list.map(({ entry }) => ({ made: page.estimate(entry) }))));
+  assert.match(body, /^Annual feed excludes|^Feed water per year excludes the blowdown: the true feed is /m);
+  const file = page.mailFile(list.map((plant) => ({ ...plant, made: page.estimate(plant.entry, { chosen: plant.entry.programme }) })), hash);
   const decoded = (text) => Buffer.from(text, "base64").toString();
   assert.equal([...file.matchAll(/=\?utf-8\?B\?(.*?)\?=/g)].map(([, word]) => decoded(word)).join(""), subject);
   const parts = file.split("--=_wtp").slice(1, 3).map((part) => decoded(part.split("\r\n\r\n")[1]));
   assert.equal(parts[0].replaceAll("\r", ""), page.messageText(list, hash));
-  for (const { entry } of list) assert.ok(parts[1].replaceAll("\r", "").includes(page.sheetOf(page.markup, page.estimate(entry), entry.system === "boiler" ? 1 : 2).text));
+  for (const { entry, programme } of list) {
+    const sheet = page.sheetOf(page.markup, page.estimate(entry, { chosen: entry.programme }), entry.system === "boiler" ? 1 : 2, programme);
+    assert.ok(parts[1].replaceAll("\r", "").includes(sheet.text));
+  }
+});
+
+test("a message never cuts a chosen product or an input, and says what it leaves out", () => {
+  const list = ["boiler", "cooling"].map((system) => {
+    const { products } = page.DATA.systems[system];
+    const entry = { ...plant(system, "\u00C4rztehaus \u00DCberlingen am Bodensee".repeat(2)), programme: products.filter(({ isDosed }) => isDosed).slice(0, 6).map(({ id }) => id) };
+    return { entry, programme: page.programmeOf(entry, page.priceList()), text: page.estimate(entry, { chosen: entry.programme, decimals: null, wording: page.pageWording(".") }) };
+  });
+  const { link, omitted } = page.mailLink(list, ADDRESS(list.map(({ entry }) => entry)));
+  const body = new URL(link).searchParams.get("body");
+  for (const { entry, text } of list) {
+    for (const id of entry.programme) assert.match(body, new RegExp(`^${id}: .*(kg a year|not needed)`, "m"));
+    for (const { value } of text.inputs) assert.ok(body.includes(value.replaceAll("\u202F", " ")), value);
+  }
+  assert.ok(omitted.includes("results") && omitted.includes("amounts"), omitted.join());
+  assert.match(body, /^Left out: amounts of a month, .*results.*\. The e-mail file \(\.eml\) has all\.\r$/m);
+  const brief = message(plant("boiler", "Leeds"), { form: "solid" });
+  assert.equal(/^Left out: /m.test(brief.body), brief.omitted.length > 0);
 });
 
 test("a site name cannot add a header or end the subject", () => {

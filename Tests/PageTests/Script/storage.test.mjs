@@ -52,6 +52,13 @@ test("saved plants are read back, and replacing or removing one can be undone", 
   assert.equal(page.namedPlants().value.length, 2);
 });
 
+test("a saved plant is known by all that was entered and chosen", () => {
+  page.keepPlants("Leeds", [entry]);
+  assert.equal(page.savedPlant(structuredClone(entry)).name, "Leeds");
+  assert.equal(page.savedPlant({ ...entry, programme: ["S5"] }), undefined);
+  assert.equal(page.savedPlant({ ...entry, site: "" }), undefined);
+});
+
 test("runs keep their order; a copy follows its run; removing one can be undone", () => {
   const runNames = () => page.keptRuns("boiler").value.map(({ name }) => name);
   for (const name of ["a", "b", "c"]) page.keepRun(name, entry);
