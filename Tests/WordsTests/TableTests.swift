@@ -41,8 +41,6 @@ struct TableTests {
       #expect(english.contains(key), "\(language) has \(key), but English does not")
     }
     let missing = english.subtracting(bases).filter { !$0.hasPrefix("noun.") }.sorted()
-    withKnownIssue("\(missing.count) texts are in English", isIntermittent: true) {
-      #expect(missing.isEmpty, "\(language): \(missing.joined(separator: " "))")
-    }
+    #expect(missing.isEmpty, "\(language): \(missing.joined(separator: " "))")
   }
 }
