@@ -21,7 +21,7 @@ extension Chart {
       lines: styles, areOrdered: up != nil, hasDashes: panels.contains { $0.lines.count > 1 })
     let image = page.image(titled: title, description, sheet)
     if wording.words.language == .english { return image }
-    // Only texts have figures and units, not the coordinates beside them.
+    // Only texts have figures and units, not the coordinates.
     return image.replacing(/(<(?:text|title|desc)[^>]*>)([^<]*)/) {
       "\($0.1)\(wording.words.typeset(String($0.2)))"
     }

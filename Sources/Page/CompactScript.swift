@@ -27,7 +27,7 @@ package struct CompactScript {
 
   package var text: String { names.shortened(result) }
 
-  /// The short names in the text by those that they stand for.
+  /// The short names in the text by those that they replace.
   package var shortNames: [String: String] { names.short }
 
   /// Copies or skips what begins at the current place.

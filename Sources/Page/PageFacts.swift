@@ -177,7 +177,7 @@ struct PageFacts {
       ] + (usual.onDuty.isEmpty ? [] : [("onDuty", .array(usual.onDuty.map { .string($0.name) }))]))
   }
 
-  /// A formula by the rules of a system or a way: its name, and the index of its shape, in which `$` stands for
+  /// A formula by the rules of a system or a way: its name, and the index of its shape, in which `$` means
   /// its product's id.
   private mutating func formula(_ formula: Formula, in rules: String, of model: Model) -> JSON {
     let parts = formula.name.split(separator: ".").map(String.init)

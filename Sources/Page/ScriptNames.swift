@@ -12,7 +12,7 @@ struct ScriptNames {
     if mayBeProperty { kept.insert(word) }
   }
 
-  /// The short names by those that they stand for; the shortest stand for those that take most space.
+  /// The short names by those that they replace; the shortest replace those that take most space.
   var short: [String: String] {
     let counts = Dictionary(words.map { ($0.word, 1) }, uniquingKeysWith: +)
     let names = declared.subtracting(kept).filter { $0.utf8.count > 3 }

@@ -63,7 +63,7 @@ import Testing
     "summer_steam": "0 lb/h", "summer_weeks": "0", "winter_steam": "1200 kg/h",
   ]
 
-  /// What a stranger edited before he sent the papers, and what stands there now.
+  /// What readers edited before they sent the papers.
   @Test(
     arguments: [
       (.boiler, "Clear Water Ltd", "\nEstimates; to be confirmed by Clear Water Ltd.\n"),

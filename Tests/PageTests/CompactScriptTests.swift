@@ -7,7 +7,8 @@ struct CompactScriptTests {
     "has no spaces but those that separate words or signs",
     arguments: [
       ("const a = b + +c - -d;", "let a=b+ +c- -d;"),
-      ("return x in { y : 1 };", "return x in{y:1};"), ("f({ true : true }, undefined)", "f({true:!0},void 0)"),
+      ("return x in { y : 1 };", "return x in{y:1};"),
+      ("f({ true : true }, undefined)", "f({true:!0},void 0)"),
       ("a ? .5 : b.c", "a?.5:b.c"),
       ("class A extends B { #c = 1 }", "class A extends B{#c=1}"),
       ("x\ny", "x\ny"), ("f(\na,\nb\n);\nif (x) {\ny\n}\nz", "f(a,b);if(x){y}z"),

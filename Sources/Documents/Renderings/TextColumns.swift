@@ -57,7 +57,7 @@ struct TextColumns {
     return 3 * cells.count { $0 > width } <= cells.count
   }
 
-  /// Cuts columns of words to half a line if there is no room for all columns.
+  /// Cuts columns of words to half a line if not all columns fit.
   private mutating func cutWords() {
     guard total > width else { return }
     for index in columns.indices where !table.columns[columns[index].place].isFigure {

@@ -32,7 +32,7 @@ extension DocumentPage {
     var sheet = NewSheet(name, widths: [56, 16, 14, 24])
     (sheet.isProtected, sheet.footer) = (false, closing)
     func add(_ lines: [String], _ style: CellStyle = CellStyle()) {
-      // A line of up to 108 characters reaches over the empty cells beside it.
+      // A line of up to 108 characters reaches over the empty cells to its right.
       for line in lines.flatMap({ wrapped(printable($0), to: 108) }) {
         sheet.add([NewCell(line, style: style)])
       }

@@ -118,7 +118,7 @@ struct GuideBand {
   let from: Rational
   let to: Rational
   let source: String
-  /// The consequence of a figure outside the band; empty if there is none to name.
+  /// The consequence of a figure outside the band; else empty.
   let consequence: String
   /// Whether the band is for shell boilers only, as those of BS 2486 are.
   var isOfShell: Bool { source.hasPrefix("BS 2486") }

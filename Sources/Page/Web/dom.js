@@ -110,7 +110,7 @@ export function keepClear(covers = ".bar, .foot > :not(:empty)") {
   if (field) scrollBy(0, Math.max(0, field.getBoundingClientRect().bottom + 8 - Math.min(innerHeight, ...tops)));
 }
 
-/** The window in which the inputs stand next to the results. */
+/** The window that shows the inputs next to the results. */
 export const WIDE = "(min-width: 60rem)";
 
 /** Whether the window is that wide. */

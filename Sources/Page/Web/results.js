@@ -39,7 +39,7 @@ export function resultsView(page, system) {
   return { node, show, refresh: () => { clearTimeout(timer); timer = setTimeout(show, PAUSE); } };
 }
 
-/** What stands where results will be, with the first field to enter or correct. */
+/** What is shown before there are results, with the first field to enter or correct. */
 function waitWords(entry) {
   const names = [...new Set(problems(entry).map(({ field }) => field))];
   return words("form.live.wait", { count: names.length, field: fieldNamed(entry, names[0]).label });

@@ -66,7 +66,7 @@ test("the keypad writes every key of a sum, and shows its result", () => {
   assert.equal(["1", "mark", "5", "plus", "1"].reduce((sum, key) => written(sum, key, ","), sumEntry()).typed, "1,5+1");
 });
 
-test("the result stands in the entry line; the next figure replaces it, and a sign continues from it", () => {
+test("the result is in the entry line; the next figure replaces it, and a sign continues from it", () => {
   const sum = written(typed("50/3"), "enter");
   assert.deepEqual([sum.typed, sum.start, sum.end, sum.problem], ["16.6667", 0, 7, null]);
   assert.equal(sum.note, "50/3 is rounded to 6 significant digits, since its digits never end.");
