@@ -21,7 +21,7 @@ export function callLink(attributes = { class: "button" }) {
   return link(words("about.call", { number: telephone }), `tel:${telephone.replaceAll(" ", "")}`, attributes);
 }
 
-const HELP = ["enter", "units", "wrong", "keypad", "choose", "sum"];
+const HELP = ["enter", "units", "keypad", "choose"];
 
 /** The help screen. */
 export function helpScreen() {

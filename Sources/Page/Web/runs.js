@@ -68,7 +68,7 @@ export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
 }
 
 /** The figure of each run, as strings, with the changes from the first run. */
-export function comparedFigure(values, decimals) {
+function comparedFigure(values, decimals) {
   const changes = changesOf(values);
   return {
     isUnchanged: changes.every((change) => signOf(change) === 0),

@@ -5,9 +5,7 @@ import { systemWords } from "./estimate.js";
 import { isWhole } from "./plant.js";
 import { plantTable } from "./plantfile.js";
 import { forget, keepRun, keptRuns, MAXIMUM_RUNS } from "./records.js";
-import { comparedFigure, comparedRuns, presentRuns, runLetter, sameRun } from "./runs.js";
-import { currentPrices } from "./pricelist.js";
-import { programmeOf } from "./programme.js";
+import { comparedRuns, presentRuns, runLetter, sameRun } from "./runs.js";
 import { watchStored } from "./storage.js";
 import { words } from "./words.js";
 
@@ -80,12 +78,6 @@ function runActions(runs, state) {
     saveButton(words("runs.save") + ways, name, "text/csv", () => runsTable(runs.filter((run) => waysOf(run) === ways))))));
 }
 
-/** The costs of the programmes of runs, if all have one. */
-function costTable(programmes, table) {
-  const [{ currency }] = programmes, costs = programmes.map(({ items, cost }) => (items.length > 0 ? cost : null));
-  return costs.includes(null) ? null : table(words("runs.cost", { currency }), [comparedFigure(costs, 2)], () => words("runs.programme"));
-}
-
 /** The tables of differences between runs, with their letters and words, and only of some products if they are given. */
 export function comparison(runs, form, { letters = runs.map((_, place) => runLetter(place)), kind = "runs", products = null } = {}) {
   if (runs.length < 2) return null;
@@ -106,7 +98,6 @@ export function comparison(runs, form, { letters = runs.map((_, place) => runLet
     table(words("products.results"), of("result"), (row) => row.label + (row.unit ? `, ${typeset(row.unit)}` : "")),
     table(words("runs.dose"), of("dose"), ({ product }) => product),
     table(words("runs.usage"), of("usage"), ({ product }) => product),
-    costTable(runs.map(({ entry }) => programmeOf(entry, currentPrices().list)), table),
     element("p", { class: "hint" }, words("runs.unchanged", { count: figures.length - changed.length })),
     element("p", { class: "hint" }, words(`${kind}.meaning`)));
 }
