@@ -180,7 +180,12 @@ let testTargets = [
   // Node.js runs the script's own tests.
   tests(
     "PageTests", using: ["Notation", "Words", "Estimator", "Ports", "Page"], excluding: ["Script"]),
-  tests("DocumentsTests", using: model + ["Spreadsheets", "Plants", "Documents", "TestSupport"]),
+  tests(
+    "DocumentsTests",
+    using: model + [
+      "Words", "Spreadsheets", "Plants", "Sweep", "Charts", "Ports", "Page", "Workbooks",
+      "Documents", "TestSupport",
+    ]),
   tests(
     "CommandsTests",
     using: [

@@ -11,8 +11,9 @@ extension Chart {
       let kind =
         panels.count == 1
         ? (panel.map == nil ? "panel" : "map") : (panel.map == nil ? "panels" : "maps")
-      let number = panels.count == 1 ? [:] : ["number": "\(index + 1)"]
-      let facts = panel.range.merging(["panel": panel.title]) { $1 }.merging(number) { $1 }
+      var facts = panel.range.merging(["panel": panel.title]) { $1 }
+      facts["least"] = panel.map.map { FigureText.rounded($0.extent.least) + panel.unit }
+      facts["number"] = panels.count == 1 ? nil : "\(index + 1)"
       let lines = panel.lines.map { $0.description(in: panel.unit, along: unit, words) }
       return ([words("chart.words.\(kind)", facts)] + lines).joined(separator: " ")
     }

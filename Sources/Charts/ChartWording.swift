@@ -41,7 +41,8 @@ struct ChartWording {
 
   /// Returns the subject of a map in a sentence on its range.
   func brief(_ output: Output) -> String {
-    output.product == nil ? words("label.\(output.name)") : subject(of: [output])
+    output.product == nil
+      ? words.fact("label.\(output.name)", output.formula.meaning) : subject(of: [output])
   }
 
   /// Returns the subject of a panel of products that do the same job.

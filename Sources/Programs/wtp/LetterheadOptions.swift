@@ -44,17 +44,13 @@ extension OptionValues<LetterheadOptions> {
     func own(_ names: [String]) -> String? {
       particulars.first { names.contains($0.name) }?.value
     }
-    // A date in English is as it was given.
-    func text(_ date: CalendarDate) -> String {
-      words.language == .english ? "\(date)" : words.date(date)
-    }
     let named: [(key: String, names: [String], given: String?)] = [
       ("customer", ["customer", "client", "company"], self.customer),
       ("quote", ["quote"], self.quote),
       ("reference", ["reference", "ref", "our_ref"], self.reference),
       ("author", ["prepared_by"], self.author), ("contact", ["contact"], self.contact),
       ("checker", ["checked_by"], self.checker),
-      ("validUntil", ["valid_until"], self.validUntil.map(text)),
+      ("validUntil", ["valid_until"], self.validUntil.map(words.date)),
     ]
     // Notes are for the engineer, and the products show the programme.
     let hidden: Set = [
@@ -69,7 +65,7 @@ extension OptionValues<LetterheadOptions> {
     }
     return Letterhead(
       [
-        (words("letterhead.date"), try (self.date ?? today()).map(text)),
+        (words("letterhead.date"), try (self.date ?? today()).map(words.date)),
         (words("letterhead.site"), site),
       ] + named.map { (words("letterhead.\($0.key)"), $0.given ?? own($0.names)) } + others,
       from: sender)

@@ -1,0 +1,184 @@
+import Charts
+import Documents
+import Estimator
+import Foundation
+import Notation
+import Page
+import Plants
+import Spreadsheets
+import Sweep
+import Tables
+import Testing
+import Units
+import Words
+
+/// A language in which all that a table says is in brackets, but for the facts in its places.
+///
+/// What has no brackets in a document is not from a table.
+private let pseudo: Words = {
+  func bracketed(_ text: String) -> String {
+    text.replacing(#/\{\w+\}|[^{}]+/#) { match in
+      let isText = !match.0.hasPrefix("{") && match.0.contains(where: \.isLetter)
+      return isText ? "⟦\(match.0)⟧" : String(match.0)
+    }
+  }
+  var texts: [String: String] = [:]
+  for key in Words.english.keys { texts[key] = Words.english.text(key) }
+  for product in SystemKind.allCases.flatMap({ Model.of($0).products }) {
+    texts["role.\(product.role)"] = product.role.rawValue
+    texts["basis.\(product.kindOfBasis)"] = product.basis
+    texts["what.\(product.id)"] = product.what
+    texts["advice.\(product.id)"] = product.dosing.advice
+  }
+  let lines = texts.map { "\($0) = \(bracketed($1))\n" } + ["unit.kg/yr = kg/a\n"]
+  return Words(.german, table: lines.joined())
+}()
+
+/// Documents and charts in another language than English.
+@Suite struct `In another language` {
+  /// Returns the words of a text that are not in brackets, without the names of products, plants, fields and units.
+  private func foreign(_ text: String) -> Set<String> {
+    let plain = text.replacing(#/<style>[^<]*</style>|<[^>]*>/#, with: " ")
+      .replacing(#/⟦[^⟦⟧]*⟧/#, with: " ")
+    let models = SystemKind.allCases.map(Model.of)
+    let names =
+      models.flatMap { $0.products.map(\.id) + $0.fields.map(\.name) + $0.results.map(\.name) }
+    let known = Set(
+      names + ["Leeds", "York", "CaCO", "GBP", "Sender", "site", "oxygen_rule", "programme"])
+    let words = plain.matches(of: #/[A-Za-z_][A-Za-z_0-9]{2,}/#).map { String($0.0) }
+    let amounts: Set = [
+      "demand", "dose", "usage", "month", "duty_day", "slug", "price", "cost", "packs",
+    ]
+    return Set(words).subtracting(known).subtracting(amounts)
+  }
+
+  private func contents(_ prices: WeightPrices?) -> EstimateContents {
+    EstimateContents(prices: prices, audience: .customer, words: pseudo)
+  }
+
+  private let sender = try? Sender.read(
+    "letterhead.csv", source: bytes("field,value\nname,Sender\n"))
+
+  private func documents(_ system: SystemKind) throws -> [Document] {
+    let prices = try samplePrices(
+      ["S5": "1", "S23": "2", "S88": "3", "H207": "1", "C31": "2", "C44": "3"], pack: "25")
+    let letterhead = Letterhead([(pseudo("letterhead.site"), "Leeds")], from: try #require(sender))
+    func estimate(_ model: Model) throws -> DocumentPage {
+      let plants = try SampleEstimates.plants(model, named: "Leeds")
+      return DocumentPage.estimate(of: try EstimatedPlant(0, of: plants), contents(prices))
+    }
+    let model = Model.of(system)
+    let plants = try SampleEstimates.plants(model, named: "Leeds")
+    let proposed = try EstimatedPlant(0, of: plants)
+    let proposal = Proposal(for: proposed.estimate.plant, prices: prices, alternates: true)
+    let unpriced = Proposal(for: proposed.estimate.plant)
+    var order = Order(months: 3, in: "GBP", pseudo)
+    for name in ["Leeds", "York"] {
+      order.add(
+        proposal.products, of: proposal, for: proposed.estimate.plant, named: name, at: prices)
+    }
+    let chosen = try model.choosing(named: system == .boiler ? "S5,S23,S19" : "H207,C31,SCG1")
+    let pages = [
+      try estimate(model), try estimate(chosen), proposal.page(of: proposed, contents(prices)),
+      unpriced.page(of: proposed, contents(nil)),
+      order.page(titled: "order.title", letterhead: nil),
+    ].map {
+      var page = $0
+      page.letterhead = letterhead
+      return page
+    }
+    return pages.map { Document.estimates([$0]) } + [Document.estimates(pages)]
+      + (try comparisons(system, letterhead, prices))
+  }
+
+  private func comparisons(
+    _ system: SystemKind, _ letterhead: Letterhead, _ prices: WeightPrices
+  ) throws -> [Document] {
+    let model = Model.of(system)
+    let changes: [[String: String]] =
+      system == .boiler
+      ? [[:], ["feed_temperature": "80", "m_alkalinity": "300"], ["summer_steam": "0 lb/h"]]
+      : [[:], ["hours": "0"], ["concentration_factor": "5"]]
+    let plants = try zip(["Leeds", "York", "Leeds 2"], changes).map {
+      try ComparedPlant($0, plant(model, $1))
+    }
+    return [2, 3].flatMap { count in
+      [true, false].map { isOfOne in
+        Comparison(
+          Array(plants.prefix(count)), of: model.products, contents(prices), isOfOnePlant: isOfOne
+        ).document(letterhead: letterhead)
+      }
+    }
+  }
+
+  @Test(arguments: SystemKind.allCases)
+  func `documents have no English`(system: SystemKind) throws {
+    for document in try documents(system).map({ $0.written(with: nil) }) {
+      #expect(foreign(document.html) == [])
+      #expect(document.html.contains("<html lang=\"de\">"))
+      let parts = document.message.components(separatedBy: "base64\r\n\r\n").dropFirst()
+      for part in parts {
+        let body = part.components(separatedBy: "\r\n--")[0]
+        let data = try #require(Data(base64Encoded: body, options: .ignoreUnknownCharacters))
+        #expect(foreign(String(decoding: data, as: UTF8.self)) == [])
+      }
+      let workbook = String(decoding: try document.workbook().bytes, as: UTF8.self)
+      let cells = workbook.matches(of: #/<t(?: [^>]*)?>([^<]*)<\/t>/#).map { String($0.1) }
+      #expect(cells.count > 10 && foreign(cells.joined(separator: "\n")) == [])
+      // Units and decimal commas are those of the language.
+      #expect(!document.html.contains("kg/yr"))
+    }
+  }
+
+  @Test(arguments: [
+    (SystemKind.boiler, ["feed_temperature=48:90/20"], "S5,S23,annual_feed,cycles"),
+    (.boiler, ["feed_temperature=48:90/20", "feed_tds=100:300/20"], "S5.dose,cycles"),
+    (.boiler, ["feed_temperature=48,60,82", "feed_tds=100:300/20"], "S19.demand"),
+    (.boiler, ["feed_temperature=48:90/20"], "liquid"),
+    (.boiler, ["feed_tds=100:300/9"], "results"),
+    (.cooling, ["concentration_factor=2:9/20"], "results"),
+    (.cooling, ["circulation=100:900/9"], "SCG1,C31,CS4802,annual_makeup"),
+  ])
+  func `charts have no English`(system: SystemKind, axes: [String], outputs: String) throws {
+    let model = Model.of(system)
+    let grid = try Grid(
+      model, axes: try axes.map { try Axis(parsing: $0, of: model) },
+      fixed: Plant.example(of: model))
+    let svg = try Chart(
+      of: grid, outputs: try model.outputs(named: outputs), plant: "Leeds",
+      examples: ["max_tds", "hours"], words: pseudo
+    ).svg
+    #expect(foreign(svg) == [])
+  }
+
+  @Test func `labels are those of the page`() {
+    let page = Page(version: "1", words: pseudo).module
+    for name in SystemKind.allCases.map(Model.of).flatMap({
+      $0.fields.map(\.labelName) + $0.results.map(\.name)
+    }) {
+      let label = pseudo("label.\(name)")
+      #expect(label.contains("\"") || page.contains(label), "\(label)")
+    }
+  }
+
+  /// The figures of a document are read from its sheet again.
+  @Test(arguments: Language.allCases)
+  func `a sheet has titles that are read as those of a plant`(language: Language) {
+    let words = Words(language)
+    for role in VerticalSheet.Columns.Role.allCases where role != .other {
+      let title = words("document.\(role.rawValue)").lowercased()
+      #expect(VerticalSheet.Columns.titles(of: role).contains(title), "\(language) \(title)")
+    }
+  }
+}
+
+/// Returns a source of the bytes of a text.
+private func bytes(_ text: String) -> ByteSource {
+  var rest = Array(text.utf8)[...]
+  return { buffer in
+    let part = rest.prefix(buffer.count)
+    buffer.copyBytes(from: part)
+    rest = rest.dropFirst(part.count)
+    return part.count
+  }
+}
