@@ -44,7 +44,9 @@ extension Chart {
       notes.append("At a step, the filled end is the value, not the hollow one.")
     }
     if !logarithmic.isEmpty {
-      let names = ChartDirection.allCases.filter(logarithmic.contains).map(\.words)
+      let names = ChartDirection.allCases.filter(logarithmic.contains).map {
+        $0 == .x ? "across" : "up"
+      }
       let (noun, verb) = names.count == 1 ? ("scale", "is") : ("scales", "are")
       notes.append("The \(noun) \(listedInFull(names)) \(verb) logarithmic.")
     }
@@ -69,10 +71,6 @@ extension Chart {
     }
     return own + ranges.joined(separator: "; ") + "."
   }
-}
-
-extension ChartDirection {
-  fileprivate var words: String { self == .x ? "across" : "up" }
 }
 
 /// A chart under construction, from top to bottom.

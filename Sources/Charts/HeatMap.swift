@@ -112,7 +112,7 @@ extension Curve {
   fileprivate func cells(between levels: [Rational]) -> [HeatMap.Cell] {
     let inner = Array(levels.dropFirst().dropLast())
     return pieces.reduce(into: []) { cells, piece in
-      let crossings = inner.flatMap(piece.crossings)
+      let crossings = inner.flatMap(piece.numbers(giving:))
       let edges = Set([piece.from.x] + crossings + [piece.to.x]).sorted()
       for (from, to) in zip(edges, edges.dropFirst()) {
         guard let value = piece.rule.value(at: (from + to) / 2) else { continue }
@@ -124,17 +124,5 @@ extension Curve {
         }
       }
     }
-  }
-}
-
-extension CurvePiece {
-  /// Returns the numbers inside the piece at which it has a value.
-  fileprivate func crossings(of value: Rational) -> [Rational] {
-    let found =
-      switch rule {
-      case .fraction(let fraction): [fraction.number(giving: value)].compactMap { $0 }
-      case .formula(let formula, _, _): formula.searched(for: value, from: from.x, to: to.x)
-      }
-    return found.filter { from.x < $0 && $0 < to.x }
   }
 }

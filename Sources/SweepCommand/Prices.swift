@@ -83,10 +83,7 @@ extension Model {
       return .formula(output.formula)
     }
     let water = product.perCubicMetre(dose: term(of: "dose")) {
-      guard let factor = field("concentration_factor") else {
-        preconditionFailure("a cooling system has a concentration factor")
-      }
-      return .input(factor.input)
+      .input(CoolingFields.concentrationFactor.input)
     }
     return prices.figures(of: product.id, usage: term(of: "usage"), perCubicMetre: water).map {
       quantity, unit, cost in

@@ -24,7 +24,7 @@ private func sweep(_ program: Program, _ given: OptionValues<SweepOptions>) thro
   if given.summary {
     try request.writeSummary(program)
   } else if let chart {
-    try request.write(chart, program)
+    try program.print(chart, to: given.output)
   } else {
     try request.writeRows(program)
   }

@@ -8,18 +8,13 @@ import Sweep
 import Workbooks
 
 extension SweepRequest {
-  /// Returns the chart to write instead of rows, if any.
-  func chart() throws -> (Chart, ChartFormat)? {
+  /// Returns the text of the chart to write instead of rows, if any.
+  func chart() throws -> String? {
     guard case .chart(let format) = format else { return nil }
-    let chart = try Chart(
+    return try Chart(
       of: sweep.grid, outputs: sweep.outputs, plant: plantName, examples: Set(examples.map(\.name)),
-      logarithmic: Set(given.logarithmic))
-    return (chart, format)
-  }
-
-  /// Writes the chart completely or not at all.
-  func write(_ chart: (Chart, ChartFormat), _ program: Program) throws {
-    try program.print(chart.0.text(as: chart.1), to: given.output)
+      logarithmic: Set(given.logarithmic)
+    ).text(as: format)
   }
 
   /// Writes the rows and reports the number of repeated draws.

@@ -84,11 +84,8 @@ package struct OpenedPlants {
     let (last, omitted) = try forEach(in: file, of: model, settings, noting: program) { plants, _ in
       count += plants.count
       units = plants.units
-      if plants.hasProgrammes {
-        programmes.formUnion((0..<plants.count).map(plants.programme))
-      } else {
-        programmes.insert(nil)
-      }
+      programmes.formUnion(
+        plants.hasProgrammes ? (0..<plants.count).map(plants.programme) : [nil])
     }
     return CheckedPlants(
       count: count, units: units, programmes: programmes, omitted: [omitted].compactMap { $0 }
@@ -140,8 +137,11 @@ extension [OpenedPlants] {
     if isEmpty { return try CheckedPlants(one: PlantRow(), of: model, settings) }
     let all = try map { try $0.plants(of: model, settings, program) }
     if all.count == 1, self[0].savedName == nil, set == nil { return all[0] }
-    let units =
-      set.map { model.fields.map($0.unit) } ?? (inSameUnits ? commonUnits(of: all, model) : nil)
+    // A column has one unit: that of all sources, or the field's own.
+    let common = model.fields.enumerated().map { place, field in
+      Set(all.map { $0.units[place] }).count == 1 ? all[0].units[place] : field.unit
+    }
+    let units = set.map { model.fields.map($0.unit) } ?? (inSameUnits ? common : nil)
     let programmes = all.reduce(into: Set()) { $0.formUnion($1.programmes) }
     let count = all.reduce(0) { $0 + $1.count }
     return CheckedPlants(
@@ -156,13 +156,6 @@ extension [OpenedPlants] {
           try body(columns)
         }
       }
-    }
-  }
-
-  /// Returns the unit of each field, since a column has one: that of all sources, or the field's own.
-  private func commonUnits(of all: [CheckedPlants], _ model: Model) -> [UnitOfMeasure] {
-    model.fields.enumerated().map { place, field in
-      Set(all.map { $0.units[place] }).count == 1 ? all[0].units[place] : field.unit
     }
   }
 }
@@ -194,10 +187,7 @@ package struct CheckedPlants {
 extension CheckedPlants {
   /// Checks a plant that is not in a file.
   fileprivate init(one row: PlantRow, of model: Model, _ settings: Settings) throws {
-    let plant = try PlantTableError.placing(row, apartFrom: settings) {
-      try settings.combined(with: row, of: model).plant(of: model)
-    }
-    let plants = PlantColumns(plant)
+    let plants = PlantColumns(try settings.plant(in: row, of: model))
     self.init(count: 1, units: plants.units, programmes: [nil]) { try $0(plants) }
   }
 }

@@ -57,9 +57,7 @@ struct RemovedPlants {
       let rest = file.dropFirst(Self.digits + 1)
       guard file.prefix(Self.digits).allSatisfy(\.isWholeNumber), rest.hasSuffix(PlantName.ending)
       else { return nil }
-      do { return (file, try PlantName(String(rest.dropLast(PlantName.ending.count)))) } catch {
-        return nil
-      }
+      return PlantName(ifValid: String(rest.dropLast(PlantName.ending.count))).map { (file, $0) }
     }
   }
 

@@ -14,14 +14,16 @@ package struct OmittedRows: Sendable {
   /// A sentence on them: `without 2 of 300 rows of sites.csv, which are wrong: Leeds, row 7`.
   package var sentence: String {
     // Documents are sent, so they do not name folders.
-    "without \(grouped(rows.count)) of \(counted(total, "row")) of \(PlantSource.file(file).name), "
-      + "which \(rows.count == 1 ? "is" : "are") wrong: \(rows.list())"
+    "without \(share), which \(rows.count == 1 ? "is" : "are") wrong: \(rows.list())"
   }
 
   /// A sentence on rows that are kept and marked.
   var markedSentence: String {
-    "\(grouped(rows.count)) of \(counted(total, "row")) of \(PlantSource.file(file).name) "
-      + "\(rows.count == 1 ? "is" : "are") wrong and marked: \(rows.list())"
+    "\(share) \(rows.count == 1 ? "is" : "are") wrong and marked: \(rows.list())"
+  }
+
+  private var share: String {
+    "\(grouped(rows.count)) of \(counted(total, "row")) of \(PlantSource.file(file).name)"
   }
 }
 
@@ -124,6 +126,15 @@ extension Settings {
   ) -> CombinedFigures {
     CombinedFigures(
       row, of: model, replacing: figures, unreadable: unreadable, varied: varied)
+  }
+}
+
+extension Settings {
+  /// Returns the plant of a row with the settings applied.
+  package func plant(in row: PlantRow, of model: Model) throws -> Plant {
+    try PlantTableError.placing(row, apartFrom: self) {
+      try combined(with: row, of: model).plant(of: model)
+    }
   }
 }
 

@@ -42,8 +42,8 @@ extension ReportPart {
       quantity.flatMap { item[$0] }.map { withThousands($0.text(decimals: 0)) } ?? ""
     }
     let cells = [.price, .cost, item.product.waterCost].map(text)
-    let packs = item.price?.packText.map {
-      "\(text(.packs)) \(audience == .customer ? "×" : "x") \($0)"
+    let packs = item.price?.pack.map {
+      "\(text(.packs)) \(audience == .customer ? "×" : "x") \($0.words)"
     }
     return .init(
       [item.product.id] + cells + [packs ?? ""],
@@ -69,14 +69,5 @@ extension ReportPart {
     let costs = programme.items.compactMap(\.annualCost)
     return ["Cost of the programme: \(currency) \(withThousands(cost.text(decimals: 2))) a year."]
       + DocumentPage.remark(onSumOf: costs)
-  }
-}
-
-extension PriceItem {
-  /// The pack size, as written in the price file: `25 kg`.
-  fileprivate var packText: String? {
-    pack.map { pack in
-      "\(DecimalNumber(pack.size)?.shortened ?? "\(pack.size)") \(pack.unit.symbol)"
-    }
   }
 }

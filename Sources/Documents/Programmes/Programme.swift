@@ -27,7 +27,9 @@ package struct Programme: Sendable {
         ? ProgrammeItem.amounts(of: product, usage, dutyDays, density: price?.density) : []
       let costs = prices?.costs(
         of: product.id, usage: usage,
-        perCubicMetre: product.perCubicMetre(dose: dose) { plant.concentrationFactor })
+        perCubicMetre: product.perCubicMetre(dose: dose) {
+          plant.figure(of: CoolingFields.concentrationFactor).exactOfPoint
+        })
       let isIdle = isLimited && product.role == .alkalinityBuilder
       return ProgrammeItem(
         product: product, isNeeded: !usage.isZero && !isIdle, hasDose: !dose.isZero && !isIdle,
@@ -61,15 +63,6 @@ package struct Programme: Sendable {
     // Sorting is stable, so products of the same cost keep their order.
     inGroups(items.filter { $0.hasDose && $0.price != nil }, by: \.product.role)
       .map { role, items in (role, items.sorted { $0.isCheaper(than: $1) }) }
-  }
-}
-
-extension Plant {
-  fileprivate var concentrationFactor: Rational {
-    guard let factor = exactPoint["concentration_factor"] else {
-      preconditionFailure("a cooling system has a concentration factor")
-    }
-    return factor
   }
 }
 

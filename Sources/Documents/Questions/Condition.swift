@@ -33,15 +33,6 @@ package struct Condition: Sendable {
   /// The unit after a figure of the formula, with a leading space; empty for a plain number.
   let unit: String
 
-  /// Creates a condition on an output; `written` is the bound.
-  package init(_ output: Output, _ relation: Relation, _ written: WrittenQuantity) {
-    formula = output.formula
-    self.relation = relation
-    bound = written.exact
-    words = "\(output.name) \(relation.rawValue) \(written)"
-    unit = formula.unit.isPlain ? "" : " \(formula.unit)"
-  }
-
   /// Returns the three ways in which the yearly costs of two products compare; prices are per kg.
   package static func costs(
     of product: (usage: Output, price: Rational), than other: (usage: Output, price: Rational),
@@ -57,16 +48,20 @@ package struct Condition: Sendable {
     ) { cost(product) - cost(other) }
     return [(.below, "is cheaper than"), (.equal, "costs as much as"), (.above, "is dearer than")]
       .map {
-        Condition(difference, $0, "\(names[0]) \($1) \(names[1])", unit: " \(currency)/yr")
+        Condition(
+          formula: difference, relation: $0, bound: 0, words: "\(names[0]) \($1) \(names[1])",
+          unit: " \(currency)/yr")
       }
   }
+}
 
-  /// Creates the condition that a difference is below, above or equal to 0.
-  private init(_ difference: Formula, _ relation: Relation, _ words: String, unit: String) {
-    formula = difference
-    self.relation = relation
-    bound = 0
-    self.words = words
-    self.unit = unit
+extension Condition {
+  /// Creates a condition on an output; `written` is the bound.
+  package init(_ output: Output, _ relation: Relation, _ written: WrittenQuantity) {
+    let formula = output.formula
+    self.init(
+      formula: formula, relation: relation, bound: written.exact,
+      words: "\(output.name) \(relation.rawValue) \(written)",
+      unit: formula.unit.isPlain ? "" : " \(formula.unit)")
   }
 }

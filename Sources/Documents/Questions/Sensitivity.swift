@@ -83,11 +83,8 @@ extension InputEffect {
         return Rate(slope: slope, elasticity: hasElasticity ? slope * input.value / value : nil)
       }
     }
-    let curve: Curve
-    do throws(CurveGap) {
-      curve = try Curve(
-        formula, along: name, in: unit, from: input.low, to: input.high, fixed: point)
-    } catch { preconditionFailure("\(formula.name) has no value at \(name) \(error.x)") }
+    let curve = Curve(
+      within: input.low...input.high, of: formula, along: name, in: unit, fixed: point)
     atLow = curve.places[0].value
     atHigh = curve.places[curve.places.count - 1].value
     below = input.isLeast ? nil : rate(above: false)

@@ -116,11 +116,7 @@ private struct SignedCurve {
     _ condition: Condition, along field: String, in unit: UnitOfMeasure,
     _ range: ClosedRange<Rational>, fixed: [String: Rational]
   ) {
-    do throws(CurveGap) {
-      curve = try Curve(
-        condition.formula, along: field, in: unit, from: range.lowerBound, to: range.upperBound,
-        fixed: fixed)
-    } catch { preconditionFailure("\(condition.formula.name) has no value at \(field) \(error.x)") }
+    curve = Curve(within: range, of: condition.formula, along: field, in: unit, fixed: fixed)
     self.condition = condition
     places = curve.places.map(\.x) + curve.pieces.flatMap { $0.numbers(giving: condition.bound) }
   }
@@ -141,19 +137,6 @@ private struct SignedCurve {
       preconditionFailure("\(condition.formula.name) has no value at \(x)")
     }
     return value == condition.bound ? 0 : value < condition.bound ? -1 : 1
-  }
-}
-
-extension CurvePiece {
-  /// Returns the numbers between the ends at which the rule has a value: exact ones of a linear
-  /// fraction, and doubles of other rules where they are irrational.
-  fileprivate func numbers(giving value: Rational) -> [Rational] {
-    switch rule {
-    case .fraction(let fraction):
-      [fraction.number(giving: value)].compactMap { $0 }.filter { from.x < $0 && $0 < to.x }
-    case .formula(let formula, let low, let high):
-      formula.searched(for: value, from: low, to: high)
-    }
   }
 }
 

@@ -8,6 +8,7 @@ import Notation
 /// UFC 3-240-13FN (US DoD, 2005), pages 210 to 217.
 struct CoolingReview {
   private let figures: ReviewedFigures
+  private let circulation: Rational
   private let drift: Rational
   private let bleed: Rational
   private let volume: Rational
@@ -18,7 +19,8 @@ struct CoolingReview {
     guard let circulation = figures["circulation"], let bleed = figures["bleed"],
       let volume = figures["system_volume"]
     else { preconditionFailure("a cooling system must have a circulation, a bleed and a volume") }
-    (self.figures, self.bleed, self.volume) = (figures, bleed, volume)
+    (self.figures, self.circulation, self.bleed, self.volume) =
+      (figures, circulation, bleed, volume)
     drift = circulation * share
     loss = max(bleed, drift)
   }
@@ -30,13 +32,11 @@ struct CoolingReview {
   // MARK: Heat and water
 
   private var heat: [ReviewLine] {
-    guard let circulation = figures["circulation"], let drop = figures["temperature_drop"],
-      let rule = figures["evaporation"]
-    else { return [] }
+    guard let drop = figures["temperature_drop"] else { return [] }
     let carried = circulation * drop
     return [
       ReviewLine("heat_rejected", published: carried * 4.18 * 995.65 / 3600),
-      ReviewLine("evaporation", rule: rule, published: carried * 0.00173),
+      ReviewLine("evaporation", rule: figures["evaporation"], published: carried * 0.00173),
     ]
   }
 

@@ -77,6 +77,17 @@ extension Rational {
 // MARK: - Values
 
 extension Curve {
+  /// Creates the curve of an output of a plant within its limits, where the formula has a value.
+  package init(
+    within range: ClosedRange<Rational>, of formula: Formula, along name: String,
+    in unit: UnitOfMeasure, fixed: [String: Rational]
+  ) {
+    do throws(CurveGap) {
+      try self.init(
+        formula, along: name, in: unit, from: range.lowerBound, to: range.upperBound, fixed: fixed)
+    } catch { preconditionFailure("\(formula.name) has no value at \(name) \(error.x)") }
+  }
+
   /// Returns the exact value at a number in the closed interval between the ends.
   package func value(at x: Rational) -> Rational? {
     if let place = places.first(where: { $0.x == x }) { return place.value }

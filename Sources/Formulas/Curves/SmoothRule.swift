@@ -57,6 +57,17 @@ package struct CurvePoint: Equatable, Sendable {
 package struct CurvePiece: Sendable {
   package let rule: SmoothRule
   package let from, to: CurvePoint
+
+  /// Returns the numbers between the ends at which the rule has a value: exact ones of a linear
+  /// fraction, and doubles of other rules where they are irrational.
+  package func numbers(giving value: Rational) -> [Rational] {
+    let found =
+      switch rule {
+      case .fraction(let fraction): [fraction.number(giving: value)].compactMap { $0 }
+      case .formula(let formula, _, _): formula.searched(for: value, from: from.x, to: to.x)
+      }
+    return found.filter { from.x < $0 && $0 < to.x }
+  }
 }
 
 /// A linear fraction, `(a + b x) / (c + d x)`, the form of WTP's rules along any one input.

@@ -62,14 +62,12 @@ private func list(
   var plants: [SavedPlant] = []
   var status = ExitStatus.success
   for name in all {
-    do { plants.append(try saved.plant(name)) } catch let error as CommandError {
+    do { plants.append(try saved.plant(name)) } catch {
       // List the other plants even if one is damaged.
-      guard error.status == .data else { throw error }
-      program.failure(error.messages[0])
-      status = .data
-    } catch let error as SystemError {
-      program.failure("\(error)")
-      status = .cannotRead
+      guard let report = CommandError(from: error), [.data, .cannotRead].contains(report.status)
+      else { throw error }
+      program.failure(report.messages[0])
+      status = report.status
     }
   }
   if all.isEmpty {

@@ -81,10 +81,7 @@ extension OpenedPlants {
   fileprivate func figures(
     of model: Model, _ program: Program
   ) throws -> [Int: ClosedRange<Rational>] {
-    let (row, settings) = (try row(of: model, program), try Settings([], of: model))
-    let plant = try PlantTableError.placing(row, apartFrom: settings) {
-      try settings.combined(with: row, of: model).plant(of: model)
-    }
+    let plant = try Settings([], of: model).plant(in: row(of: model, program), of: model)
     let ranges = zip(model.fields.indices, plant.given).map {
       ($0, $1.exactOfPoint...$1.exactOfPoint)
     }

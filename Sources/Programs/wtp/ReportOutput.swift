@@ -121,7 +121,10 @@ final class ReportOutput {
   ) throws -> ExitStatus {
     var report = report
     report.width = width
-    if includesProvenance { report.provenance = try provenance() }
+    let kinds = files.map(\.kind) + [printed]
+    if kinds.contains(where: { ![.text, .csv].contains($0) }) {
+      report.provenance = try provenance()
+    }
     func text(of kind: ReportKind) -> String {
       textIsShown && kind == .text ? shown : kind.rendering(report)
     }
@@ -132,11 +135,6 @@ final class ReportOutput {
       try print(printed.rendering(report))
     }
     return try status(isPass: report.isPass)
-  }
-
-  /// Whether any report includes its provenance.
-  private var includesProvenance: Bool {
-    (files.map(\.kind) + [printed]).contains { ![.text, .csv].contains($0) }
   }
 
   /// Returns the exit status, after the text was shown.

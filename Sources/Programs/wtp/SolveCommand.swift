@@ -106,8 +106,9 @@ private func costs(
     guard let price = prices[product.id]?.perKilogram else {
       throw CommandError(.data, "\(path.map(fileName) ?? ""): \(product.id) has no price")
     }
-    let usage = model.outputs[model.places(of: product)].first { $0.quantity == "usage" }
-    guard let usage else { preconditionFailure("\(product.id) has no usage") }
+    guard let usage = model.output("\(product.id).usage") else {
+      preconditionFailure("\(product.id) has no usage")
+    }
     return (usage: usage, price: price)
   }
   return Condition.costs(of: priced[0], than: priced[1], in: prices.currency).map { [$0] }

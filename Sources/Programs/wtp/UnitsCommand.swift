@@ -36,9 +36,8 @@ func unknownUnit(_ word: String) -> CommandError {
       "\(first) is a unit of mass, which is for prices only; no figure of a plant is a mass",
       hint: "\"wtp units\" lists all units, such as kg/yr")
   }
-  if let grains = grainsPerGallon(word) {
-    return CommandError(
-      "\(quoted(word)) may be of US or imperial gallons: write \(grains)")
+  if word.lowercased().hasPrefix("grain"), word.lowercased().contains("gal") {
+    return CommandError("\(quoted(word)) may be of US or imperial gallons: write gpg_us or gpg_imp")
   }
   let names = UnitOfMeasure.catalogue.map(\.symbol).unique.map { CandidateName($0) }
   let kinds = Kind.allCases.map { CandidateName($0.words) }
@@ -46,12 +45,6 @@ func unknownUnit(_ word: String) -> CommandError {
     "there is no unit or kind of unit \(quoted(word))"
       + suggestion(of: likelyNames(for: word, among: names + kinds)),
     hint: "\"wtp units\" lists all units")
-}
-
-/// Returns the units that grains per gallon may be, if that is what a text says.
-private func grainsPerGallon(_ text: String) -> String? {
-  let words = text.lowercased()
-  return words.hasPrefix("grain") && words.contains("gal") ? "gpg_us or gpg_imp" : nil
 }
 
 /// Returns the units by kind, each kind's own unit first, wrapped to a width.

@@ -46,14 +46,13 @@ package struct SampledRange: Sendable {
     }
     (field, unit) = (varied.field, try varied.unit)
     guard ends[0] <= ends[1] else { throw .malformedSampledRange(axis: text) }
-    guard let drawn = SampledRange.drawn(ends, unit, decimals: decimals) else {
-      let fits = (0..<decimals).last { [unit] in
-        SampledRange.drawn(ends, unit, decimals: $0) != nil
+    guard let drawn = SampledRange.drawn(ends, of: field, unit, decimals: decimals) else {
+      let fits = (0..<decimals).last { [field, unit] in
+        SampledRange.drawn(ends, of: field, unit, decimals: $0) != nil
       }
       throw .sampleTooFine(axis: text, decimals: decimals, fits: fits)
     }
-    (from, to, scale) = drawn
-    hasConfusedFigures = drawn.scale.confuses(field, from: drawn.from, to: drawn.to)
+    (from, to, scale, hasConfusedFigures) = drawn
   }
 
   /// Creates a normal distribution within the field's own limits.
@@ -65,7 +64,7 @@ package struct SampledRange: Sendable {
     let ends = [limits.from, limits.to].map(unit.fromOwnUnit)
     let tens = Rational.powerOfTen(decimals)
     let inside = [(ends[0] * tens).roundedUp / tens, (ends[1] * tens).roundedDown / tens]
-    guard let drawn = SampledRange.drawn(inside, unit, decimals: decimals) else {
+    guard let drawn = SampledRange.drawn(inside, of: field, unit, decimals: decimals) else {
       throw .sampleTooFine(axis: varied.text, decimals: decimals, fits: nil)
     }
     normal = NormalDistribution(mean: mean, deviation: deviation, from: ends[0], to: ends[1])
@@ -73,8 +72,7 @@ package struct SampledRange: Sendable {
       throw .normalOutside(
         axis: varied.text, limits: "\(exactText(ends[0])) to \(exactText(ends[1])) \(unit)")
     }
-    (from, to, scale) = drawn
-    hasConfusedFigures = drawn.scale.confuses(field, from: drawn.from, to: drawn.to)
+    (from, to, scale, hasConfusedFigures) = drawn
   }
 
   /// Returns the integer below which a share of a normal distribution lies.
@@ -97,13 +95,13 @@ package struct SampledRange: Sendable {
 
   /// Returns the ends in units of the last decimal, or nil if 64 bits are too few.
   private static func drawn(
-    _ ends: [Rational], _ unit: UnitOfMeasure, decimals: Int
-  ) -> (from: Int, to: Int, scale: DecimalScale)? {
+    _ ends: [Rational], of field: Field, _ unit: UnitOfMeasure, decimals: Int
+  ) -> (from: Int, to: Int, scale: DecimalScale, hasConfusedFigures: Bool)? {
     guard let from = ends[0].whole(decimals), let to = ends[1].whole(decimals),
       !to.subtractingReportingOverflow(from).overflow,
       let scale = DecimalScale(unit, decimals: decimals, holding: [from, to])
     else { return nil }
-    return (from, to, scale)
+    return (from, to, scale, scale.confuses(field, from: from, to: to))
   }
 
   /// The number of figures to draw from.
