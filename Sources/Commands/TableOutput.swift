@@ -44,8 +44,10 @@ extension TableDialect {
       let given = [(separator == nil, "--separator"), (decimal == nil, "--decimal")]
       guard let option = given.first(where: { !$0.0 })?.1 else { return }
       throw CommandError(
-        "\(option) is for csv, but the format is \(format); write csv instead, or leave \(option) out"
-      )
+        "\(option) is for csv, but the format is \(format); "
+          + (option == "--decimal" && format == "xlsx"
+            ? "a spreadsheet program shows its own decimal mark, so leave it out"
+            : "write csv instead, or leave \(option) out"))
     }
     let isTabbed = path.map { hasEnding("tsv", $0) } ?? false
     self.separator =

@@ -1,3 +1,4 @@
+import Estimator
 import Notation
 
 /// A document for a customer or an engineer, independent of its output format.
@@ -77,8 +78,25 @@ package struct DocumentPage: Sendable {
     decimals(among: [2], addingUp: costs) == nil ? [roundedAlone] : []
   }
 
+  /// The company that sends the page.
+  var sender: Sender { letterhead?.sender ?? .wtp }
+
   /// The last line of every page.
-  package static let closing = "Estimates; to be confirmed by WTP."
+  var closing: String { Self.closing(by: sender) }
+
+  static func closing(by sender: Sender) -> String {
+    sentence("Estimates; to be confirmed by \(sender.shortName)")
+  }
+
+  /// Adds who decides on the biocides of a tower in the UK, if a customer reads of some.
+  mutating func noteBiocides(among products: [Product], for audience: Audience) {
+    let roles: [Product.Role] = [.biocide, .oxidisingBiocide]
+    if audience == .customer, products.contains(where: { roles.contains($0.role) }) {
+      remarks.append(
+        "In the UK, the responsible person's written scheme for the control of Legionella decides "
+          + "the biocide programme (HSE, ACOP L8 and HSG274 Part 1).")
+    }
+  }
 
   /// Returns the page with a decimal mark in its figures.
   package func written(with mark: DecimalMark) -> DocumentPage {

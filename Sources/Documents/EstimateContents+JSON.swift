@@ -45,11 +45,10 @@ extension EstimateContents {
         return gap.isMultiple(of: 2) ? plant.text(of: place) : exactText(exact[place])
       }
     }
-    func everyProduct() -> JSON {
-      .array(
-        dosed(in: model).enumerated().map { place, dosed in
-          product(dosed, in: model, figure, bought.map { figures(of: $0.items[place]) } ?? [])
-        })
+    var everyProduct: [JSON] {
+      dosed(in: model).enumerated().map { place, dosed in
+        product(dosed, in: model, figure, bought.map { figures(of: $0.items[place]) } ?? [])
+      }
     }
     let results = shape.map { filled($0.results, $0.places.results) }
     let products = shape.map { filled($0.products, $0.places.products) }
@@ -60,7 +59,7 @@ extension EstimateContents {
         ("case", plant.name.map { .string($0) } ?? .null),
         ("inputs", .array(zip(model.fields, estimate.plant.given).map(input))),
         ("results", results ?? self.results(of: model, figure)),
-        ("products", products ?? everyProduct()),
+        ("products", products ?? .array(everyProduct)),
         ("remarks", .array(remarks.map(remark))),
       ] + (programme.map { [("programme", $0)] } ?? []))
   }
@@ -177,7 +176,7 @@ func estimateMembers(
     ("system", .string(model.system.rawValue)),
     ("form", contents.form.map { .string($0.rawValue) } ?? .null),
     ("decimals", .number("\(contents.decimalsOfData)")),
-    ("notice", .string(DocumentPage.closing)),
+    ("notice", .string(DocumentPage.closing(by: .wtp))),
   ] + (contents.omitted.isEmpty ? [] : [("omitted", .array(contents.omitted.map { .string($0) }))])
 }
 

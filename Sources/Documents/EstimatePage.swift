@@ -3,15 +3,14 @@ import Notation
 import Units
 
 extension Document {
-  /// Returns a document with a page for each plant's estimate.
+  /// Returns a document with a page for each plant's estimate, at least one.
   ///
   /// The total of the plants, if there is one, is the last page.
   package static func estimates(
     _ pages: [DocumentPage], total: DocumentPage? = nil, _ made: Provenance? = nil
   ) -> Document {
-    let title = pages.first?.title ?? EstimatePage.title(isProgramme: false)
-    let all = pages + (total.map { [$0] } ?? [])
-    var document = Document(title, about: subject(of: pages), pages: all)
+    var document = Document(
+      pages[0].title, about: subject(of: pages), pages: pages + (total.map { [$0] } ?? []))
     document.provenance = made
     return document
   }
@@ -19,11 +18,10 @@ extension Document {
   /// Returns the name of the first plant, the number of others, and the system: `Leeds and 2
   /// others - steam boiler`.
   private static func subject(of pages: [DocumentPage]) -> String {
-    guard let first = pages.first else { return "no plants" }
     let others = pages.count - 1
     let rest = others == 0 ? "" : " and \(others) other\(others == 1 ? "" : "s")"
     let systems = inGroups(pages, by: \.system).map(\.key).joined(separator: ", ")
-    guard let site = first.site else {
+    guard let site = pages[0].site else {
       return others == 0 ? systems : "\(pages.count) plants - \(systems)"
     }
     return "\(excerpt(site))\(rest) - \(systems)"
@@ -83,10 +81,6 @@ struct EstimatePage {
   let exact: [Rational]
   var page: DocumentPage
 
-  static func title(isProgramme: Bool) -> String {
-    isProgramme ? "Treatment programme" : "Chemical estimate"
-  }
-
   init(_ plant: EstimatedPlant, _ options: EstimateContents) {
     (self.plant, self.options) = (plant, options)
     exact = plant.estimate.plant.exactOutputs
@@ -94,7 +88,7 @@ struct EstimatePage {
     programme = Programme(
       of: plant.estimate.plant, products, exact: exact, prices: options.prices)
     page = DocumentPage(
-      Self.title(isProgramme: plant.model.isProgramme), site: plant.name,
+      plant.model.isProgramme ? "Treatment programme" : "Chemical estimate", site: plant.name,
       system: systemWords(plant.model.system, options.form))
     page.oxygenRule = plant.model.oxygenRuleWord
     page.hasSignature = true
@@ -112,6 +106,7 @@ struct EstimatePage {
       remark.subject == nil ? capitalized(remark.description) : nil
     }
     if let flows, flows.decimals == nil { page.remarks.append(DocumentPage.roundedAlone) }
+    page.noteBiocides(among: programme.items.map(\.product), for: options.audience)
   }
 
   /// Adds the footnotes on a field or a result, and returns their numbers.
@@ -164,7 +159,7 @@ struct EstimatePage {
   /// Returns a figure with its name and its exact value.
   func named(_ figure: Estimate.Figure, text: String) -> NamedFigure {
     NamedFigure(
-      name: figure.name, unit: figure.unit.symbol, value: exact[figure.place], text: text)
+      name: figure.name, unit: self.text(of: figure.unit), value: exact[figure.place], text: text)
   }
 
   /// Returns a figure that is not one of the outputs.
@@ -194,14 +189,15 @@ func label(_ meaning: String) -> String { withCapital(String(meaning.prefix { $0
 extension EstimatePage {
   private mutating func inputs() -> ReportTable {
     table(
-      "Inputs", "input",
+      "Inputs",
       zip(plant.model.fields, plant.estimate.plant.given).map { field, figure in
         let given = NamedFigure(
-          name: field.name, unit: figure.unit.symbol,
+          name: field.name,
+          unit: isForCustomer ? unitForCustomer(of: figure, field) : figure.unit.symbol,
           value: figure.unit.fromOwnUnit(figure.exactOfPoint),
           text: withThousands(excerpt(figure.text)))
         return (
-          given, unitWords(for: figure, of: field),
+          given, isForCustomer ? given.unit : unitWords(for: figure, of: field),
           isForCustomer ? label(field.meaning) : field.meaning
         )
       })
@@ -212,7 +208,7 @@ extension EstimatePage {
       $0.isNeeded && $0.product.role == .alkalinityBuilder
     }
     return table(
-      "Results", "result",
+      "Results",
       zip(plant.model.results, plant.estimate.results).map { formula, figure in
         (
           named(figure, text: text(of: figure)), text(of: figure.unit),
@@ -227,11 +223,10 @@ extension EstimatePage {
   /// Returns a table with names as typed and their meanings, or with only the meanings for a
   /// customer.
   private mutating func table(
-    _ title: String, _ first: String,
-    _ rows: [(figure: NamedFigure, unit: String, meaning: String)]
+    _ title: String, _ rows: [(figure: NamedFigure, unit: String, meaning: String)]
   ) -> ReportTable {
     var table = ReportTable(
-      [isForCustomer ? .labels(first) : .typed(first), .figures("value"), .words("unit")]
+      [isForCustomer ? .labels("figure") : .typed("figure"), .figures("value"), .words("unit")]
         + (isForCustomer ? [] : [.yielding("meaning")]), titled: title)
     (table.hidesTitles, table.mayStandInHalves) = (true, true)
     table.add(
@@ -248,9 +243,16 @@ extension EstimatePage {
   /// `lb/h (997.9032 kg/h)`.
   private func unitWords(for figure: GivenFigure, of field: Field) -> String {
     guard figure.unit != field.unit, let exact = figure.exact else { return text(of: figure.unit) }
-    let value = isForCustomer ? tradeText(exact) : shortText(exact)
     let unit = text(of: field.unit)
-    return "\(text(of: figure.unit)) (\(value)\(unit.isEmpty ? "" : " \(unit)"))"
+    return "\(text(of: figure.unit)) (\(shortText(exact))\(unit.isEmpty ? "" : " \(unit)"))"
+  }
+
+  /// Returns the unit of a figure; that of no steam is the unit of the other season.
+  private func unitForCustomer(of figure: GivenFigure, _ field: Field) -> String {
+    let steam = [BoilerFields.summerSteam, BoilerFields.winterSteam]
+    let isEmpty = figure.exact?.isZero == true && steam.contains(field)
+    let other = isEmpty ? steam.first { $0 != field } : nil
+    return (other.map(plant.estimate.plant.figure) ?? figure).unit.printed
   }
 
   /// Returns a figure with at most four decimals, unless that would be 0.

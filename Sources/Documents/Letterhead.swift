@@ -38,24 +38,27 @@ package struct Sender: Sendable {
 
   /// The form of a letterhead, without values.
   package static var form: ReportTable {
-    let rows = EmbeddedText.named("letterhead.txt").split(separator: "\n").map {
-      String($0).parts(separatedBy: " | ")
-    }
+    let rows = EmbeddedText.rows(of: "letterhead.txt")
     return ReportTable(rows[0].map { .words($0) }, Array(rows.dropFirst()))
   }
 
   private var lines: [Field: [String]]
+  private var abbreviation: String?
   /// The logo, which documents embed only as data of an image, so that it runs and loads nothing.
   package var logo: (type: String, bytes: [UInt8])?
 
   /// The company that makes the products, with its contact as it published it in 2016.
-  package static let wtp = Sender(lines: [
-    .name: ["Water Treatment Products Ltd"],
-    .address: ["Unit 1, Gilchrist Thomas Industrial Estate, Blaenavon, Torfaen NP4 9RL, UK"],
-    .contact: [
-      "Telephone +44 1495 792790, sales@watertreatmentproducts.co.uk, watertreatmentproducts.co.uk"
-    ],
-  ])
+  package static let wtp = Sender(
+    lines: [
+      .name: ["Water Treatment Products Ltd"],
+      .address: ["Unit 1, Gilchrist Thomas Industrial Estate, Blaenavon, Torfaen NP4 9RL, UK"],
+      .contact: [
+        "Telephone +44 1495 792790, sales@watertreatmentproducts.co.uk, watertreatmentproducts.co.uk"
+      ],
+    ], abbreviation: "WTP")
+
+  /// The name in a sentence.
+  var shortName: String { excerpt(abbreviation ?? self[.name].joined(separator: " ")) }
 
   /// Reads a letterhead: a table of `field` and `value`.
   ///
@@ -102,5 +105,5 @@ package struct Sender: Sendable {
   }
 
   /// The type of pictures that mail programs show.
-  static let png = "image/png"
+  package static let png = "image/png"
 }

@@ -109,7 +109,7 @@ extension Remark: CustomStringConvertible {
     case .alkalinityLimitsCycles(let cycles, let allowed, let guide):
       Remark.alkalinityLimit(of: cycles, to: allowed, by: guide)
     case .neverOnDuty: "the plant is never on duty: amounts that depend on the duty are 0"
-    case .noSteam(let season): "no steam in \(season)"
+    case .noSteam(let season): "the boiler raises no steam in \(season)"
     case .unusual(let name, let value, let unit, let usual):
       Remark.unusual(name, briefText(value), unit, usual)
     }

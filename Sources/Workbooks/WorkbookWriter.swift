@@ -164,7 +164,7 @@ extension NewSheet {
       + counted("dataValidations", validations.map(\.xml))
       + "<pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.7\" header=\"0.3\" footer=\"0.3\"/>"
       + "<pageSetup paperSize=\"9\" orientation=\"portrait\" fitToWidth=\"1\" fitToHeight=\"0\"/>"
-      + "<headerFooter><oddFooter>\(markup("&L\(NewSheet.footer)&R&P / &N"))</oddFooter></headerFooter>"
+      + "<headerFooter><oddFooter>\(markup("&L\(footer.replacing("&", with: "&&"))&R&P / &N"))</oddFooter></headerFooter>"
   }
 
   /// The print area and the rows to repeat on every page, as names local to the sheet.

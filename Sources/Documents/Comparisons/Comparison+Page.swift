@@ -30,70 +30,44 @@ struct ComparisonPage {
     let system = systemWords(plants[0].plant.model.system, comparison.contents.form)
     var page = DocumentPage("Comparison of estimates", site: nil, system: system)
     page.parts =
-      [.table(names), inputs] + results + products + [needs, unlisted].compactMap { $0 }
+      (comparison.isChange ? [] : [.table(names)]) + figures
+      + [needs, unlisted].compactMap { $0 }
     page.remarks =
       ["% is the change relative to \(letter(0)). \(DocumentPage.roundedAlone)"] + remarksOnProducts
       + remarksOnPlants
     return page
   }
 
-  // MARK: Plants and inputs
-
   private var names: ReportTable {
     var table = ReportTable(
-      [.words("plant"), comparison.isChange ? .words("name") : .names("name")],
-      plants.enumerated().map { [withCapital(letter($0)), excerpt($1.name)] }, titled: "Plants")
+      [.words("plant"), .names("name")],
+      plants.enumerated().map { [letter($0), excerpt($1.name)] }, titled: "Plants")
     table.hidesTitles = true
     return table
   }
 
-  private var inputs: ReportPart {
-    guard !comparison.inputs.isEmpty else {
-      return .paragraphs(title: "Inputs that differ", ["None: all plants have the same inputs."])
-    }
-    return .table(
-      ReportTable(
-        [isForCustomer ? .labels("input") : .typed("input")]
-          + plants.indices.map { .figures(withCapital(letter($0))) } + [.yielding("meaning")],
-        comparison.inputs.map { input in
-          isForCustomer
-            ? [label(input.field.meaning)]
-              + input.figures.map { "\(withThousands($0.text)) \($0.unit.printed)" } + [""]
-            : [input.field.name] + input.figures.map { excerpt("\($0)") } + [input.field.meaning]
-        }, titled: "Inputs that differ"))
-  }
-
   // MARK: Figures
 
-  private var results: [ReportPart] {
-    let results = listed { $0.product == nil }
-    return tables("Results", isForCustomer ? .labels("result") : .typed("result"), [(nil, results)])
-  }
-
-  /// A table for each quantity, with a row for each product, by role.
-  private var products: [ReportPart] {
-    let quantities: [(String, String)] = [
-      ("dose", "Dose"), ("usage", "Usage"), ("month", "Usage in a twelfth of a year"),
-      ("duty_day", "Mean usage on a day on duty"), ("slug", "Weekly slug"),
-      ("volume", "Volume"), ("cost", "Cost at the prices given"),
+  /// All that differs: the inputs, the results, and the products' amounts and costs, of which a customer
+  /// reads those that decide.
+  private var figures: [ReportPart] {
+    let forAll = [("dose", "Dose"), ("usage", "Usage"), ("slug", "Weekly slug"), ("cost", "Cost")]
+    let others = [
+      ("month", "Usage in a twelfth of a year"), ("duty_day", "Mean usage on a day on duty"),
+      ("volume", "Volume"),
     ]
-    return quantities.flatMap { quantity, title -> [ReportPart] in
-      let figures = listed { $0.product != nil && $0.quantity == quantity }
-      guard let unit = figures.first?.unit else { return [] }
-      return tables(
-        "\(title), \(isForCustomer ? typeset(unit) : unit)", .words("product"), byRole(figures))
+    let inputs = comparison.inputs.map { ComparedFigure($0, of: plants.count) }
+    let plain = [("Inputs", inputs), ("Results", listed { $0.product == nil })]
+    func amounts(_ quantity: String, _ title: String) -> (String, [ComparedFigure]) {
+      let listed = listed { $0.product != nil && $0.quantity == quantity }
+      return (isForCustomer ? "\(title), \(typeset(listed.first?.unit ?? ""))" : title, listed)
     }
+    return (inputs.isEmpty ? [.sentences(["All plants have the same inputs."])] : [])
+      + tables("What differs", plain + (isForCustomer ? forAll : forAll + others).map(amounts))
   }
 
   private func listed(_ isWanted: (ComparedFigure) -> Bool) -> [ComparedFigure] {
     comparison.figures.filter { isWanted($0) && (listsAll || !$0.isUnchanged) }
-  }
-
-  /// Returns figures by role, in the order of WTP's sheet.
-  private func byRole(_ figures: [ComparedFigure]) -> [(String?, [ComparedFigure])] {
-    inGroups(comparison.products, by: \.role).map { role, _ in
-      (role.rawValue, figures.filter { $0.product?.role == role })
-    }.filter { !$0.1.isEmpty }
   }
 
   // MARK: Sentences
@@ -161,7 +135,8 @@ struct ComparisonPage {
       }
     }
     return inGroups(remarks, by: \.text).map { text, remarks in
-      "\(withCapital(list(remarks.map(\.place)))): \(text)."
+      comparison.isChange && remarks.count == plants.count
+        ? capitalized(text) : "\(withCapital(list(remarks.map(\.place)))): \(text)."
     }
   }
 

@@ -44,7 +44,7 @@ extension Comparison {
   private func cells(
     of figure: ComparedFigure, _ plant: Int, _ style: FigureStyle
   ) -> [String] {
-    let rounded = style.rounding(to: figure.decimals(or: contents.decimalsOfData))
+    let rounded = style.rounding(to: figure.cost?.decimals ?? contents.decimalsOfData)
     return [figure.product == nil ? "result" : "product", figure.name, figure.unit]
       + [figure.values[0], figure.values[plant], figure.change(of: plant)].map(rounded.output)
       + [figure.perCent(of: plant).map(style.rounding(to: 1).output) ?? ""]

@@ -20,8 +20,6 @@ package struct Comparison: Sendable {
   package let inputs: [ComparedInput]
   /// The results, then each product's dose, usage and costs.
   package let figures: [ComparedFigure]
-  /// The figures by the ids of their products; those of results have none.
-  private let figuresByProduct: [String?: [ComparedFigure]]
   /// The products without a price; empty if there are no prices at all.
   package let unpriced: [Product]
 
@@ -58,11 +56,10 @@ package struct Comparison: Sendable {
         ComparedFigure.amounts(of: product, model, exact)
           + ComparedFigure.purchases(programmes.map { $0.items[place] })
       }
-    figuresByProduct = Dictionary(grouping: figures) { $0.product?.id }
   }
 
   package func figures(of product: Product) -> [ComparedFigure] {
-    figuresByProduct[product.id, default: []]
+    figures.filter { $0.product == product }
   }
 
   /// Returns whether the figures of a product are the same for all plants.
@@ -72,11 +69,9 @@ package struct Comparison: Sendable {
 
   /// The products that only some of the plants need, with the indices of these plants.
   package var neededBySome: [(product: Product, plants: [Int])] {
-    products.compactMap { product in
-      guard let dose = figures(of: product).first(where: { $0.quantity == "dose" }) else {
-        preconditionFailure("\(product.id) must have a dose")
-      }
-      let needing = plants.indices.filter { !dose.values[$0].isZero }
+    figures.compactMap { figure in
+      guard let product = figure.product, figure.quantity == "dose" else { return nil }
+      let needing = plants.indices.filter { !figure.values[$0].isZero }
       return needing.isEmpty || needing.count == plants.count ? nil : (product, needing)
     }
   }
@@ -129,12 +124,7 @@ package struct ComparedInput: Sendable {
   }
 
   /// Returns a plant's exact figure in `unit`.
-  func value(of plant: Int) -> Rational {
-    guard let exact = figures[plant].exact else {
-      preconditionFailure("\(field.name) must be finite")
-    }
-    return unit.fromOwnUnit(exact)
-  }
+  func value(of plant: Int) -> Rational { unit.fromOwnUnit(figures[plant].exactOfPoint) }
 
   /// Whether any plant's value differs from the reference's, regardless of units.
   fileprivate var differs: Bool { figures.contains { $0.exact != figures[0].exact } }
@@ -171,6 +161,14 @@ package struct ComparedFigure: Sendable {
 }
 
 extension ComparedFigure {
+  /// Creates the figure of an input that differs, in the unit of the reference.
+  init(_ input: ComparedInput, of plants: Int) {
+    let unit = input.figures[0].unit
+    self.init(
+      name: input.field.name, meaning: input.field.meaning, product: nil, unit: unit.symbol,
+      cost: nil, values: (0..<plants).map { unit.fromOwnUnit(input.figures[$0].exactOfPoint) })
+  }
+
   /// Returns the results, or a product's dose and usage, from the exact values of all outputs of
   /// each plant.
   fileprivate static func amounts(

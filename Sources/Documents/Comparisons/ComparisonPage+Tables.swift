@@ -5,19 +5,16 @@ import Units
 /// plants, they are in a separate table.
 extension ComparisonPage {
   /// Returns the tables of groups of figures, or no table if all groups are empty.
-  ///
-  /// Rows are identified by product, or by name and unit for results.
   func tables(
-    _ title: String, _ first: ReportTable.Column,
-    _ groups: [(title: String?, figures: [ComparedFigure])]
+    _ title: String, _ groups: [(title: String, figures: [ComparedFigure])]
   ) -> [ReportPart] {
     let figures = groups.flatMap(\.figures)
     guard !figures.isEmpty else { return [] }
-    let words = figures.contains { $0.product == nil } ? wordColumns : []
     func table(_ title: String, _ columns: [FigureColumn]) -> ReportPart {
-      let all = [(head: first, cell: name)] + columns + words
+      let all =
+        [(head: .labels("figure"), cell: name)] + columns + (isForCustomer ? [] : wordColumns)
       var table = ReportTable(all.map(\.head), titled: title)
-      for group in groups {
+      for group in groups where !group.figures.isEmpty {
         table.add(
           group.figures.map { figure in .init(all.map { $0.cell(figure) }) }, under: group.title)
       }
@@ -42,52 +39,56 @@ extension ComparisonPage {
 
   private func changeColumns(of figures: [ComparedFigure]) -> [FigureColumn] {
     others.flatMap { place -> [FigureColumn] in
-      let title = others.count == 1 ? "change" : "\(Comparison.letter(place)) - A"
+      let title = others.count == 1 ? "Change" : "\(Comparison.letter(place)) - A"
       return [
         (
           .figures(title),
           { figure in
             signed(figure.change(of: place)) { text(of: $0, figure, among: figures) }
           }
-        ), (.figures("%"), { $0.perCent(of: place).map(perCentText) ?? "-" }),
+        ), (.figures("%"), { isInput($0) ? "" : $0.perCent(of: place).map(perCentText) ?? "-" }),
       ]
     }
   }
 
+  /// Whether it is an input, which may be a point of a scale, without a percentage.
+  private func isInput(_ figure: ComparedFigure) -> Bool {
+    comparison.inputs.contains { $0.field.name == figure.name }
+  }
+
   private var wordColumns: [FigureColumn] {
     [
-      (.words("unit"), { $0.unit == "1" ? "" : isForCustomer ? typeset($0.unit) : $0.unit }),
-      (.yielding("meaning"), { isForCustomer ? "" : $0.meaning ?? "" }),
+      (.words("unit"), { $0.unit == "1" ? "" : $0.unit }),
+      (.yielding("meaning"), { $0.product?.role.rawValue ?? $0.meaning ?? "" }),
     ]
   }
 
-  /// Returns the product or the name of a figure, in words for a customer.
+  /// Returns the product or the name of a figure; for a customer in words, with the job or the unit.
   private func name(of figure: ComparedFigure) -> String {
-    figure.product?.id
-      ?? (isForCustomer ? figure.meaning.map(label) : nil) ?? figure.name
+    if !isForCustomer { return figure.product?.id ?? figure.name }
+    let unit = figure.unit == "1" ? "" : ", \(typeset(figure.unit))"
+    return figure.product.map { "\($0.id), \($0.role.rawValue)" }
+      ?? (figure.meaning.map(label) ?? figure.name) + unit
   }
 
-  /// Returns a value of a figure, or a change, with the decimals of the figures in its table; results
-  /// have their own.
+  /// Returns a value of a figure, or a change, with the decimals of the product's quantity; results have
+  /// their own, and inputs all digits.
   private func text(
     of value: Rational, _ figure: ComparedFigure, among figures: [ComparedFigure]
   ) -> String {
+    if isInput(figure) { return withThousands(significantText(value, digits: 6)) }
     if let decimals = figure.cost?.decimals {
       return withThousands(roundedText(value, decimals: decimals))
     }
-    let column = figure.product == nil ? [figure] : figures
-    return comparison.contents.style(of: column.flatMap(\.values))(value)
+    let column = figures.filter { $0.product != nil && $0.quantity == figure.quantity }
+    return comparison.contents.style(of: (column.isEmpty ? [figure] : column).flatMap(\.values))(
+      value)
   }
 }
 
 /// Returns a percentage, which says nothing of a figure that was almost 0.
 private func perCentText(_ change: Rational) -> String {
   change > 1000 ? "> 1000" : signed(change) { roundedText($0, decimals: 1) }
-}
-
-extension ComparedFigure {
-  /// Returns the number of decimals to print: that of a cost, or the argument for other figures.
-  func decimals(or decimals: Int) -> Int { cost?.decimals ?? decimals }
 }
 
 /// Returns a number with a plus or minus sign, or `0`.

@@ -16,6 +16,13 @@ package struct Order: Sendable {
     /// The packs that the plants buy; 0 without a pack size.
     package fileprivate(set) var packs: Rational = 0
 
+    /// The litres of the amount, if the product is sold by volume.
+    package var litres: Rational? {
+      guard let item = price?.item, let density = item.density,
+        !(item.pack ?? item.per).unit.isWeight
+      else { return nil }
+      return kilograms / density
+    }
     /// The packs of one delivery shared by all plants.
     package var sharedPacks: Rational { packKilograms.map { (kilograms / $0).roundedUp } ?? 0 }
     /// The price of a pack, in whole pence as it is paid; nil without a pack size.
@@ -38,6 +45,8 @@ package struct Order: Sendable {
   package let currency: String?
   /// The plants for which nothing, or not every job, is proposed.
   package private(set) var open: [(plant: String, jobs: [Product.Role])] = []
+  /// The names of the plants that have one.
+  private var names: [String] = []
   package private(set) var plants = 0
 
   package init(months: Int = 12, in currency: String?) {
@@ -46,11 +55,14 @@ package struct Order: Sendable {
 
   /// Adds the chosen products of a plant, or those proposed for it at the prices.
   package mutating func add(
-    _ products: [Product], of proposal: Proposal? = nil, for plant: Plant, named name: String,
+    _ products: [Product], of proposal: Proposal? = nil, for plant: Plant, named name: String?,
     at prices: WeightPrices?
   ) {
     plants += 1
-    if let jobs = proposal?.open, !jobs.isEmpty { open.append((name, jobs)) }
+    names += name.map { [$0] } ?? []
+    if let jobs = proposal?.open, !jobs.isEmpty {
+      open.append((name ?? "plant \(plants)", jobs))
+    }
     let outputs = plant.exactOutputs
     for product in products where product.isDosed {
       let usage =
@@ -88,35 +100,38 @@ extension Order {
   package var table: ReportTable { table(separatingThousandsBy: "") }
 
   private func table(separatingThousandsBy mark: String) -> ReportTable {
-    let columns: [ReportTable.Column] = [
-      .words("product"), .figures("plants"), .figures("needed", unit: "kg"), .words("pack"),
-      .figures("packs"), .figures("pack price", unit: currency), .figures("cost", unit: currency),
-      .figures("shared packs"), .figures("saving", unit: currency),
-    ]
-    let shown = currency == nil ? 3 : mark != "" && saving.isZero ? 7 : columns.count
-    var table = ReportTable(Array(columns.prefix(shown)), titled: "Products to buy")
-    func text(_ amount: Rational, _ decimals: Int) -> String {
-      withThousands(roundedText(amount, decimals: decimals), by: mark)
+    let isPage = mark != ""
+    var table = ReportTable(
+      [
+        .words("product"), .figures("plants"), .figures("needed", unit: isPage ? nil : "kg"),
+        .figures("needed", unit: "L"), .figures("pack"), .figures("packs"),
+        .figures("pack price", unit: currency), .figures("cost", unit: currency),
+        .figures("shared packs"), .figures("saving", unit: currency), .yielding("description"),
+      ], titled: "Products to buy")
+    func text(_ amount: Rational?, _ decimals: Int) -> String {
+      amount.map { withThousands(roundedText($0, decimals: decimals), by: mark) } ?? ""
     }
-    func money(_ amount: Rational) -> String { text(amount, 2) }
+    func money(_ amount: Rational?) -> String { text(amount, 2) }
+    // Pages leave out empty columns.
+    let (hidesPlants, hidesSaving) = (isPage && plants == 1, isPage && saving.isZero)
     for line in lines {
-      let hasPacks = line.packPrice != nil
-      let cells = [
-        line.product.id, "\(line.plants)", text(line.kilograms, 1),
-        line.price == nil
-          ? "no price"
-          : line.price?.item.pack.map { "\(exactText($0.size)) \($0.unit.symbol)" } ?? "",
-        hasPacks ? text(line.packs, 0) : "", line.packPrice.map(money) ?? "",
-        line.price == nil ? "" : money(line.cost), hasPacks ? text(line.sharedPacks, 0) : "",
-        hasPacks ? money(line.saving) : "",
-      ]
-      table.add(Array(cells.prefix(shown)))
+      let shared = hidesSaving ? nil : line.packPrice.map { _ in line.sharedPacks }
+      let pack = line.price?.item.pack?.words ?? ""
+      let (kilograms, litres) = (text(line.kilograms, 1), text(line.litres, 1))
+      table.add([
+        line.product.id, hidesPlants ? "" : "\(line.plants)",
+        !isPage ? kilograms : litres.isEmpty ? "\(kilograms) kg" : "\(litres) L",
+        isPage ? "" : litres, line.price == nil && currency != nil ? "no price" : pack,
+        line.packPrice.map { _ in text(line.packs, 0) } ?? "", money(line.packPrice),
+        line.price == nil ? "" : money(line.cost), text(shared, 0),
+        shared == nil ? "" : money(line.saving), line.product.what,
+      ])
     }
     if currency == nil || lines.contains(where: { $0.price == nil }) { return table }
-    func total(_ name: String, _ cost: Rational, _ saving: String = "") {
-      table.add(Array([name, "", "", "", "", "", money(cost), "", saving].prefix(shown)))
+    func total(_ name: String, _ cost: Rational, _ saving: Rational? = nil) {
+      table.add([name, "", "", "", "", "", "", money(cost), "", money(saving), ""])
     }
-    total("total", cost, money(saving))
+    total("total", cost, hidesSaving ? nil : saving)
     if let tax {
       total("VAT", tax)
       total("total with VAT", cost + tax)
@@ -127,9 +142,16 @@ extension Order {
   /// Returns a page with the table: an order, or the total of a document's plants.
   package func page(titled title: String, letterhead: Letterhead?) -> DocumentPage {
     let period = months == 12 ? "a year" : counted(months, "month")
-    var page = DocumentPage(title, site: nil, system: "\(counted(plants, "plant")), \(period)")
+    var page = DocumentPage(
+      title, site: plants == 1 ? names.first : nil,
+      system: plants == 1 ? "products for \(period)" : "\(plants) plants, \(period)")
     page.letterhead = letterhead
-    page.parts = [.table(table(separatingThousandsBy: narrowSpace))]
+    if plants > 1, !names.isEmpty {
+      let names = names.map { excerpt($0) }.unique
+      let list = names.count > 12 ? listed(names, maximum: 12) : listedInFull(names)
+      page.parts = [.sentences([sentence("For \(list)")])]
+    }
+    page.parts.append(.table(table(separatingThousandsBy: narrowSpace)))
     if let currency {
       page.remarks = [
         "Packs are whole for each plant; the cost of a year is that of the amount used."

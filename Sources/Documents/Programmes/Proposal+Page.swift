@@ -4,11 +4,16 @@ import Units
 
 extension Proposal {
   /// Returns a page that lists the alternatives for each job and the proposed products.
-  package func page(of plant: EstimatedPlant, _ contents: EstimateContents) -> DocumentPage {
+  package func page(
+    of plant: EstimatedPlant, _ contents: EstimateContents, letterhead: Letterhead? = nil
+  ) -> DocumentPage {
     var page = DocumentPage(
       currency == nil ? "Alternatives for a programme" : "Recommended programme", site: plant.name,
       system: systemWords(plant.model.system, contents.form))
-    page.parts = [.paragraphs(title: "", sentences), .table(table(of: plant, contents))]
+    page.letterhead = letterhead
+    page.parts = [
+      .paragraphs(title: "", sentences(by: page.sender)), .table(table(of: plant, contents)),
+    ]
     page.remarks = [
       shown(to: contents.audience).contains { $0.role == .allInOne }
         ? "An all-in-one takes the place of an oxygen scavenger and of scale control; whether it "
@@ -20,10 +25,12 @@ extension Proposal {
       if case .alkalinityLimitsCycles = remark { capitalized(remark.description) } else { nil }
     }
     page.remarks += DocumentPage.remark(onSumOf: costs)
+    page.noteBiocides(
+      among: shown(to: contents.audience).flatMap(\.items).map(\.product), for: contents.audience)
     return page
   }
 
-  private var sentences: [String] {
+  private func sentences(by sender: Sender) -> [String] {
     let names = listedInFull(products.map(\.id))
     let cost = money(cost)
     return [
@@ -39,7 +46,7 @@ extension Proposal {
       alternating.isEmpty
         ? nil
         : "\(listedInFull(alternating.map(\.product.id))) alternate, 26 weekly slugs a year of each, to be "
-          + "confirmed by WTP; its rule is 52 of one, of \(alternating[0].product.id) at "
+          + "confirmed by \(sender.shortName); WTP's rule is 52 of one, of \(alternating[0].product.id) at "
           + "\(currency ?? "") \(money(alternating[0].annualCost ?? 0)) a year.",
     ].compactMap { $0 }
   }

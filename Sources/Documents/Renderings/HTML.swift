@@ -34,7 +34,9 @@ extension Document {
   var htmlOfMessage: String {
     page(
       titled: "\(title): \(printableSubject)", head: [], style: nil,
-      pages.map(HTMLParts(place: .message).element).joined(separator: "\n<hr>\n"))
+      joined(
+        greeting.map(paragraph)
+          + [pages.map(HTMLParts(place: .message).element).joined(separator: "\n<hr>\n")]))
   }
 
   /// The subject with its control characters escaped.
@@ -98,7 +100,7 @@ private struct HTMLParts {
         + (page.letterhead.map(elements) ?? []) + heading
         + page.parts.map(element) + ["<div class=\"end\">"] + notes(page.footnotes)
         + page.endingRemarks.map(paragraph)
-        + ["<p class=\"closing\"><strong>\(markup(DocumentPage.closing))</strong></p>"]
+        + ["<p class=\"closing\"><strong>\(markup(page.closing))</strong></p>"]
         + (page.hasSignature && place != .message ? signature : []) + ["</div>", "</section>"])
   }
 

@@ -6,7 +6,9 @@ extension Document {
   /// `X-Unsent` makes a mail program open it as a draft and add the sender and date. Lines end with
   /// CR LF and are at most 76 bytes long.
   package var message: String {
-    let texts = [("text/plain", text(width: 72)), ("text/html", htmlOfMessage)].map { type, text in
+    let greeting = greeting.map { $0 + "\n\n" }.joined()
+    let texts = [("text/plain", greeting + text(width: 72)), ("text/html", htmlOfMessage)].map {
+      type, text in
       part("\(type); charset=utf-8", Array(text.replacing("\n", with: "\r\n").utf8))
     }
     let logo = pages.lazy.compactMap(\.letterhead?.sender.logo).first { $0.type == Sender.png }
@@ -18,6 +20,12 @@ extension Document {
       headerField("Subject", "\(title): \(printableSubject)"), "X-Unsent: 1", "MIME-Version: 1.0",
     ]
     return (header + [body ?? alternatives]).joined(separator: "\r\n")
+  }
+
+  /// The first lines of a message to a customer.
+  var greeting: [String] {
+    pages.contains { $0.letterhead != nil }
+      ? ["Dear Sir or Madam,", "Please find our figures below."] : []
   }
 
   /// The identifier of the logo in a message.

@@ -143,7 +143,7 @@ extension DocumentPage {
     }
     let remarks = endingRemarks.flatMap { wrapped(printable($0), to: width) }
     let letterhead = (letterhead?.lines ?? []).flatMap { wrapped(printable($0), to: width) }
-    return ([letterhead, heading] + contents + [notes, remarks, [Self.closing]]).filter {
+    return ([letterhead, heading] + contents + [notes, remarks, [closing]]).filter {
       !$0.isEmpty
     }
     .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n").replacing(narrowSpace, with: "")

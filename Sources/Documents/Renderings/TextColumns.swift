@@ -109,7 +109,7 @@ extension TextColumns {
   private func lines(of row: ReportTable.Row) -> [String] {
     if table.columns[0].kind == .labels {
       let words = wrapped(row.words(in: 0), to: columns[0].width)
-      let rest = columns.dropFirst().map { row.words(in: $0.place) }
+      let rest = columns.dropFirst().map { cut(row.words(in: $0.place), to: $0.width) }
       return [joined(words.prefix(1) + rest)]
         + words.dropFirst().map { joined([$0] + rest.map { _ in "" }) }
     }

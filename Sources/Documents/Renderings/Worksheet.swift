@@ -3,15 +3,18 @@ import Plants
 import Workbooks
 
 extension Document {
-  /// Returns the document as a workbook with a sheet for each page; throws for a name that no cell can hold.
-  package func workbook() throws(WorkbookError) -> NewWorkbook {
+  /// Returns the document as a workbook with a sheet for each page, of which a single one has a name;
+  /// throws for a name that no cell can hold.
+  package func workbook(
+    named name: String = "Estimate"
+  ) throws(WorkbookError) -> NewWorkbook {
     let names = pages.compactMap(\.site)
     if let long = names.first(where: { $0.utf16.count > WorksheetCells.maximumText }) {
       throw .text(long)
     }
     return NewWorkbook(
       sheets: pages.enumerated().map { place, page in
-        page.sheet(named: pages.count == 1 ? "Estimate" : "Page\(place + 1)")
+        page.sheet(named: pages.count == 1 ? name : "Page\(place + 1)")
       })
   }
 }
@@ -23,7 +26,7 @@ extension DocumentPage {
   /// in the cell and those of the document shown, so that the sheet can be read as a plant and checked.
   func sheet(named name: String) -> NewSheet {
     var sheet = NewSheet(name, widths: [56, 16, 14, 24])
-    sheet.isProtected = false
+    (sheet.isProtected, sheet.footer) = (false, closing)
     func add(_ lines: [String], _ style: CellStyle = CellStyle()) {
       // A line of up to 108 characters reaches over the empty cells beside it.
       for line in lines.flatMap({ wrapped(printable($0), to: 108) }) {
@@ -36,19 +39,21 @@ extension DocumentPage {
     if parts.contains(where: { if case .table(let table) = $0 { table.isOfPlant } else { false } })
     {
       sheet.addTitles(["", "value", "unit", "field"])
-    }
-    let words = [("Site", site, "site"), ("Rule for oxygen", oxygenRule, OxygenRuleColumn.name)]
-    for case (let label, let text?, let name) in words {
-      sheet.add([
-        NewCell(label), NewCell(text, style: .value), NewCell(), NewCell(name, style: .name),
-      ])
+      let words = [("Site", site, "site"), ("Rule for oxygen", oxygenRule, OxygenRuleColumn.name)]
+      for case (let label, let text?, let name) in words {
+        sheet.add([
+          NewCell(label), NewCell(text, style: .value), NewCell(), NewCell(name, style: .name),
+        ])
+      }
     }
     for part in parts {
       switch part {
       case .table(let table):
         add([table.title], .heading)
         add(table.lead)
-        if !table.isOfPlant { sheet.addTitles(table.columns.map(\.heading)) }
+        if !table.isOfPlant {
+          sheet.addTitles(table.sheetColumns.map { table.columns[$0].heading })
+        }
         for group in table.groups {
           add([group.title].compactMap { $0 }, .group)
           for row in group.rows { sheet.add(row, of: table) }
@@ -63,7 +68,7 @@ extension DocumentPage {
     sheet.add()
     add(footnotes.enumerated().map { "[\($0 + 1)] \($1)" })
     add(endingRemarks)
-    add([Self.closing], .group)
+    add([closing], .group)
     return sheet
   }
 }
@@ -76,16 +81,19 @@ extension NewSheet {
   /// Adds a row for each figure of a plant's row, or a line of text if it has none; any other row as it is.
   fileprivate mutating func add(_ row: ReportTable.Row, of table: ReportTable) {
     guard table.isOfPlant else {
-      let cells = zip(table.columns, row.cells).map { column, text in
-        guard column.isFigure, let number = DecimalNumber(text.replacing(narrowSpace, with: ""))
+      let cells = table.sheetColumns.map { place in
+        let text = row.cells[place]
+        guard table.columns[place].isFigure,
+          let number = DecimalNumber(text.replacing(narrowSpace, with: ""))
         else { return NewCell(text) }
         return NamedFigure(name: "", unit: "", value: number.rational, text: text).cell
       }
-      return add(cells)
+      let words = ([row.cells[0]] + table.described(row)).joined(separator: ", ")
+      return add([NewCell(words, style: .label)] + cells.dropFirst())
     }
-    let described = zip(table.columns, row.cells).filter { $0.kind == .yielding && !$1.isEmpty }
+    let described = table.described(row)
     let first = table.columns[0].kind == .typed && !described.isEmpty ? [] : [row.cells[0]]
-    let label = (first + described.map(\.1)).joined(separator: ", ") + row.marks
+    let label = (first + described).joined(separator: ", ") + row.marks
     if row.figures.isEmpty { return add([NewCell(label, style: .label)]) }
     for (place, figure) in row.figures.enumerated() {
       if let words = figure.insteadOfMean {
@@ -94,14 +102,27 @@ extension NewSheet {
       let quantity = figure.quantity.map { place == 0 ? "\(label): \($0)" : $0 } ?? label
       add([
         NewCell(quantity, style: .label.with { $0.indent = place == 0 ? 0 : 2 }), figure.cell,
-        NewCell(figure.unit == "1" ? "" : figure.unit, style: .unit),
+        NewCell(figure.shownUnit, style: .unit),
         NewCell(figure.name, style: .name),
       ])
     }
   }
 }
 
+extension ReportTable {
+  /// The columns of a sheet that are not of a plant: those with a cell, without the descriptions, which
+  /// the first column has.
+  fileprivate var sheetColumns: [Int] { filledColumns.filter { columns[$0].kind != .yielding } }
+
+  fileprivate func described(_ row: Row) -> [String] {
+    zip(columns, row.cells).filter { $0.kind == .yielding && !$1.isEmpty }.map(\.1)
+  }
+}
+
 extension NamedFigure {
+  /// The unit in words where its symbol says little.
+  fileprivate var shownUnit: String { unit == "1" ? "" : unit == "1/yr" ? "a year" : unit }
+
   /// A cell with 15 digits of the figure, of which it shows as many as the document.
   fileprivate var cell: NewCell {
     let number = DecimalNumber(rounding: value, digits: 15)

@@ -31,7 +31,7 @@ function noSteam(entry) {
   const { seasons } = factsOf(entry);
   const isZero = (name) => signOf(givenFigure(entry, fieldNamed(entry, name)).exact) === 0;
   const off = seasons.filter(({ fields }) => fields.some(isZero));
-  return off.length !== 1 ? [] : [{ about: null, sentence: `no steam in ${off[0].name}` }];
+  return off.length !== 1 ? [] : [{ about: null, sentence: `the boiler raises no steam in ${off[0].name}` }];
 }
 
 /** The remark that the annual feed does not include the blowdown. */

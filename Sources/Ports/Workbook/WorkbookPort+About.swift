@@ -18,7 +18,7 @@ extension WorkbookPort {
       ])
     }
     sheet.add()
-    sheet.add([NewCell(NewSheet.footer, style: .strong)])
+    sheet.add([NewCell(NewSheet.closing, style: .strong)])
     return sheet
   }
 

@@ -17,7 +17,7 @@ extension WorkbookPort {
     addProgramme(to: &sheet)
     sheet.add()
     if let never = neverOnDuty { sheet.add(never, across: 6) }
-    sheet.add([NewCell(NewSheet.footer, style: .strong)])
+    sheet.add([NewCell(NewSheet.closing, style: .strong)])
     return sheet
   }
 

@@ -67,6 +67,9 @@ struct DosingRequest {
       lists: [("the prices", given.prices), ("the letterhead", given.letterhead.letterhead)],
       mixing: formats, program)
     sender = try given.letterhead.sender()
+    if shared.format == .eml, let logo = sender.logo, logo.type != Sender.png {
+      program.note("the mail has no logo, since mail programs show PNG, and the logo is SVG")
+    }
     let isSheet = shared.format == .xlsx && given.options.layout != nil && given.layout != .wide
     audience = given.letterhead.audience(of: isSheet ? .html : shared.format)
   }
@@ -147,12 +150,11 @@ struct DosingRequest {
 
   /// Returns the letterhead of a customer's page on a plant, or on several; nil for an engineer's.
   ///
-  /// `row` is a plant that is not estimated as it is, and `format` that of a document besides the output.
+  /// `row` is a plant that is not estimated as it is. An order has a letterhead for any reader.
   func letterhead(
-    of plant: EstimatedPlant? = nil, row: PlantRow? = nil, in format: EstimateFormat? = nil
+    of plant: EstimatedPlant? = nil, row: PlantRow? = nil, always isOrder: Bool = false
   ) throws -> Letterhead? {
-    let audience = format.map { given.letterhead.audience(of: $0) } ?? audience
-    guard audience == .customer else { return nil }
+    guard audience == .customer || isOrder else { return nil }
     let stated = plant.map { shared.stated(of: $0.model) + $0.particulars }
     return try given.letterhead.letterhead(
       of: plant?.name ?? row?.name, stated ?? row?.particulars ?? [], from: sender)

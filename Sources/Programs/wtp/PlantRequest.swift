@@ -177,11 +177,11 @@ struct PlantRequest {
   /// Returns the line width of text: that of the terminal, or `width` in a pipe or a file.
   func width(inPipe width: Int = 80) -> Int { textWidth(inPipe: width, toFile: path != nil) }
 
-  /// Returns a document in the requested format, as text unless that is another format of pages.
-  func text(of document: Document) -> String {
+  /// Returns a document in a format or the requested one, as text unless that is another format of pages.
+  func text(of document: Document, as other: EstimateFormat? = nil) -> String {
     var document = document
     document.pages = document.pages.map { $0.written(with: decimal) }
-    return switch format {
+    return switch other ?? format {
     case .html: document.html
     case .svg: document.pictures
     case .eml: document.message

@@ -56,7 +56,7 @@ private func propose(
     list: "proposals", products: given.dosing.form, omitted: parts.flatMap(\.plants.omitted))
   let contents = EstimateContents(
     form: given.dosing.form, audience: all.audience, decimals: given.dosing.page.decimals)
-  var (proposed, count): ([[Product]], Int) = ([], 0)
+  var (proposed, count, only): ([[Product]], Int, EstimatedPlant?) = ([], 0, nil)
   for (request, model, plants, prices) in parts {
     try plants.forEach { plants in
       try plants.estimate()
@@ -68,16 +68,15 @@ private func propose(
           for: plant.estimate.plant, form: form, prices: prices, alternates: given.alternates)
         if proposed.count < 2 { proposed.append(proposal.products) }
         count += 1
+        only = count == 1 ? plant : nil
         order?.add(
-          proposal.products, of: proposal, for: plant.estimate.plant,
-          named: plant.name ?? "plant \(count)", at: prices)
+          proposal.products, of: proposal, for: plant.estimate.plant, named: plant.name,
+          at: prices)
         try writer.add(
           named: plant.name,
           rows: { proposal.rows(of: plant.estimate.plant, named: $0, $1) },
           page: {
-            var page = proposal.page(of: plant, contents)
-            page.letterhead = try request.letterhead(of: plant)
-            return page
+            proposal.page(of: plant, contents, letterhead: try request.letterhead(of: plant))
           })
       }
     }
@@ -87,7 +86,8 @@ private func propose(
   }
   try writer.finish()
   if let order, let orderFile {
-    try write(order, to: orderFile.output, as: orderFile.format, all)
+    let letterhead = try all.letterhead(of: only, always: true)
+    try write(order, letterhead, to: orderFile.output, as: orderFile.format, all)
   }
   if proposed.count == 1, !proposed[0].isEmpty, !given.alternates {
     let products = proposed[0].map(\.id).joined(separator: ",")
@@ -100,16 +100,17 @@ private func propose(
 
 /// Writes the file of `--order`.
 private func write(
-  _ order: Order, to output: OutputFile, as format: EstimateFormat, _ request: DosingRequest
+  _ order: Order, _ letterhead: Letterhead?, to output: OutputFile, as format: EstimateFormat,
+  _ request: DosingRequest
 ) throws {
-  switch format {
-  case .xlsx: return try order.table.writeWorkbook("Order", to: output, notes: [])
-  case .csv: try output.write(order.table.text(as: .text(TableDialect())))
-  default:
-    let page = order.page(titled: "Order", letterhead: try request.letterhead(in: format))
-      .written(with: request.decimal)
-    let document = Document.estimates([page], try request.shared.provenance())
-    try output.write(format == .html ? document.html : document.text(width: 80))
+  let page = order.page(titled: "Order", letterhead: letterhead)
+  let document = Document.estimates([page], try request.shared.provenance())
+  if format == .xlsx {
+    try document.workbook(named: "Order").bytes.withUnsafeBytes { try output.write($0) }
+  } else if format == .csv {
+    try output.write(order.table.text(as: .text(TableDialect())))
+  } else {
+    try output.write(request.shared.text(of: document, as: format))
   }
   try output.commit()
 }
