@@ -37,7 +37,7 @@ extension Document {
   var heading: String { words.pair(title, printable(subject)) }
 
   /// The words of the pages.
-  var words: Words { pages[0].words }
+  var words: Words { pages.first?.words ?? .english }
 
   /// The pictures of all pages, which is an image if there is one.
   package var pictures: String {

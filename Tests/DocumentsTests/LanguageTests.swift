@@ -79,7 +79,8 @@ private let pseudo: Words = {
     }
     let chosen = try model.choosing(named: system == .boiler ? "S5,S23,S19" : "H207,C31,SCG1")
     let pages = [
-      try estimate(model), try estimate(chosen), proposal.page(of: proposed, contents(prices)),
+      try estimate(model), try estimate(chosen),
+      proposal.page(of: proposed, contents(prices), letterhead: letterhead),
       unpriced.page(of: proposed, contents(nil)),
       order.page(titled: "order.title", letterhead: nil),
     ].map {
