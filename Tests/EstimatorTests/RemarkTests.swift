@@ -7,7 +7,7 @@ import Units
 @Suite struct `Remarks` {
   @Test(arguments: [
     (
-      Remark.blowdownNotInFeed(factor: 1.25),
+      .blowdownNotInFeed(factor: 1.25),
       "annual_feed excludes the blowdown: the true feed is 1.250 times as much"
     ),
     (
@@ -35,7 +35,7 @@ import Units
       "cycles are limited to 10.6 by the alkalinity of the feed (BS 2486, shell: 1000 mg/L in the "
         + "boiler)"
     ),
-  ]) func `are one sentence each`(remark: Remark, sentence: String) {
+  ] as [(Remark, String)]) func `are one sentence each`(remark: Remark, sentence: String) {
     #expect(remark.description == sentence)
   }
 
