@@ -11,7 +11,6 @@ import io
 import math
 import sys
 from collections import namedtuple
-from fractions import Fraction
 from pathlib import Path
 
 import boiler_plants
@@ -137,11 +136,12 @@ def evaluated(system, plants, units, cell):
 
 def check_clear_of_ties(table, case, header, value, places):
   """Checks that the figure is not so close to a tie that double precision could miss it."""
-  scaled = abs(value) * 10 ** places
-  to_tie = abs(scaled - math.floor(scaled) - Fraction(1, 2)) / 10 ** places
-  clear = max(8 * Fraction(math.ulp(float(value))), Fraction(1, 10 ** (places + 4)))
-  assert to_tie > clear, "%s: %s: %s = %.17g is near a tie" % (
-    table, case, header, float(value))
+  bottom = value.denominator
+  # The distance to a tie is this part of 2 * bottom * 10 ** places.
+  part = abs(2 * abs(value.numerator) * 10 ** places % (2 * bottom) - bottom)
+  ulp, ulps = math.ulp(float(value)).as_integer_ratio()
+  assert part * 10 ** 4 > 2 * bottom and part * ulps > 8 * ulp * 2 * bottom * 10 ** places, (
+    "%s: %s: %s = %.17g is near a tie" % (table, case, header, float(value)))
 
 
 def text_of(rows):

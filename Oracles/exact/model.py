@@ -585,9 +585,10 @@ def decimals(value, places):
   Zero has no sign; a negative value keeps its sign even if only zeros are
   left.
   """
-  digits = "%0*d" % (places + 1, rounded(abs(value) * 10 ** places))
+  size = 2 * abs(value.numerator) * 10 ** places + value.denominator
+  digits = "%0*d" % (places + 1, size // (2 * value.denominator))
   point = len(digits) - places
-  sign = "-" if value < 0 else ""
+  sign = "-" if value.numerator < 0 else ""
   return sign + digits[:point] + ("." + digits[point:] if places else "")
 
 

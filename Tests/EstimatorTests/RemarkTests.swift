@@ -5,37 +5,39 @@ import Units
 
 /// Tests the text of remarks that no recorded command line prints.
 @Suite struct `Remarks` {
-  @Test(arguments: [
-    (
-      Remark.blowdownNotInFeed(factor: 1.25),
-      "annual_feed excludes the blowdown: the true feed is 1.250 times as much"
-    ),
-    (
-      .blowdownNotInFeed(factor: nil),
-      "annual_feed excludes the blowdown, which at 1 cycle is all of the feed"
-    ),
-    (.neverOnDuty, "the plant is never on duty: amounts that depend on the duty are 0"),
-    (
-      .alkalinityLimitsCycles(of: 18.8, to: 7.4),
-      "cycles are limited to 7.4 by the alkalinity of the feed (ABMA, water-tube: 700 mg/L in the "
-        + "boiler), in a shell boiler to 10.6 (BS 2486: 1000 mg/L)"
-    ),
-    (
-      .alkalinityLimitsCycles(of: 1.2, to: 0.9),
-      "cycles are limited to less than 1 by the alkalinity of the feed (ABMA, water-tube: 700 mg/L in "
-        + "the boiler)"
-    ),
-    (
-      .alkalinityLimitsCycles(of: 18.8, to: 7.4, by: .abma),
-      "cycles are limited to 7.4 by the alkalinity of the feed (ABMA, water-tube: 700 mg/L in the "
-        + "boiler)"
-    ),
-    (
-      .alkalinityLimitsCycles(of: 18.8, to: 10.6, by: .bs2486),
-      "cycles are limited to 10.6 by the alkalinity of the feed (BS 2486, shell: 1000 mg/L in the "
-        + "boiler)"
-    ),
-  ]) func `are one sentence each`(remark: Remark, sentence: String) {
+  @Test(
+    arguments: [
+      (
+        .blowdownNotInFeed(factor: 1.25),
+        "annual_feed excludes the blowdown: the true feed is 1.250 times as much"
+      ),
+      (
+        .blowdownNotInFeed(factor: nil),
+        "annual_feed excludes the blowdown, which at 1 cycle is all of the feed"
+      ),
+      (.neverOnDuty, "the plant is never on duty: amounts that depend on the duty are 0"),
+      (
+        .alkalinityLimitsCycles(of: 18.8, to: 7.4),
+        "cycles are limited to 7.4 by the alkalinity of the feed (ABMA, water-tube: 700 mg/L in the "
+          + "boiler), in a shell boiler to 10.6 (BS 2486: 1000 mg/L)"
+      ),
+      (
+        .alkalinityLimitsCycles(of: 1.2, to: 0.9),
+        "cycles are limited to less than 1 by the alkalinity of the feed (ABMA, water-tube: 700 mg/L in "
+          + "the boiler)"
+      ),
+      (
+        .alkalinityLimitsCycles(of: 18.8, to: 7.4, by: .abma),
+        "cycles are limited to 7.4 by the alkalinity of the feed (ABMA, water-tube: 700 mg/L in the "
+          + "boiler)"
+      ),
+      (
+        .alkalinityLimitsCycles(of: 18.8, to: 10.6, by: .bs2486),
+        "cycles are limited to 10.6 by the alkalinity of the feed (BS 2486, shell: 1000 mg/L in the "
+          + "boiler)"
+      ),
+    ] as [(Remark, String)]) func `are one sentence each`(remark: Remark, sentence: String)
+  {
     #expect(remark.description == sentence)
   }
 

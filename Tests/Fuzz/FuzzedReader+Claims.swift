@@ -43,9 +43,12 @@ extension FuzzedReader {
     guard refuses(with: error) else {
       return "refused with an error of an undeclared type: \(error)"
     }
-    let lines =
-      (error as? CommandError).map { $0.messages + ($0.hint.map { [$0] } ?? []) }
-      ?? "\(error)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines: [String]
+    if let error = error as? CommandError {
+      lines = error.messages + [error.hint].compactMap { $0 }
+    } else {
+      lines = "\(error)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
     if lines.joined().isEmpty { return "refused without a message" }
     if lines.contains(where: \.isEmpty) { return "refused with an empty line" }
     if let line = lines.first(where: { $0.unicodeScalars.count > Self.longestLine }) {

@@ -30,9 +30,9 @@ import Testing
     func port(of model: Model) -> RunPort { RunPort(model, command: command) }
 
     func run(
-      _ port: RunPort, _ options: String = "", input: String = ""
-    ) throws -> BuiltProgram.Outcome {
-      try port.run(port.files(in: language), options, input: input, make: make)
+      _ port: RunPort, _ questions: (options: String, input: String)...
+    ) throws -> [BuiltProgram.Outcome] {
+      try port.run(port.files(in: language), answering: questions, make: make)
     }
   }
 
@@ -42,27 +42,30 @@ import Testing
   ) throws {
     let port = language.port(of: model)
     let plants = port.plants
-    let outcome = try language.run(port, input: port.table(plants))
+    let outcomes = try language.run(port, ("", port.table(plants)), ("--self-test", ""))
+    let (outcome, selfTest) = (outcomes[0], outcomes[1])
     #expect(outcome.status == 0 && outcome.words == "")
     #expect(try port.differences(in: outcome.output, to: plants) == [])
-    let selfTest = try language.run(port, "--self-test")
     #expect(selfTest.status == 0 && selfTest.output.contains("figures of 12 plants are right"))
   }
 
-  @Test(
-    arguments: Language.all,
-    [
+  @Test(arguments: Language.all) func `names the header that it refuses`(
+    language: Language
+  ) throws {
+    let headers = [
       ("feed_tds [g/L]", "line 1: column \"feed_tds [g/L]\": feed_tds is read only in mg/L"),
       ("feed_tsd [mg/L]", "a steam boiler has no such field"),
       ("feed_tds [mg/L],feed_tds [mg/L]", "appears twice"), ("", "contains no table"),
       ("feed_tds [mg/L]", "the column \"summer_steam [lb/h]\" is missing"),
-    ])
-  func `names the header that it refuses`(
-    language: Language, header: (title: String, words: String)
-  ) throws {
-    let outcome = try language.run(
-      language.port(of: .boiler), input: header.title.isEmpty ? "" : header.title + "\n1\n")
-    #expect(outcome.status == 65 && outcome.words.contains(header.words), "\(outcome.words)")
+    ]
+    let port = language.port(of: .boiler)
+    let outcomes = try port.run(
+      port.files(in: language.language),
+      answering: headers.map { title, _ in ("", title.isEmpty ? "" : title + "\n1\n") },
+      make: language.make)
+    for (outcome, (title, words)) in zip(outcomes, headers) {
+      #expect(outcome.status == 65 && outcome.words.contains(words), "\(title): \(outcome.words)")
+    }
   }
 
   @Test(arguments: Language.all)
@@ -71,15 +74,16 @@ import Testing
   ) throws {
     let port = language.port(of: .boiler)
     let table = port.table([Model.boiler.fields.map { $0.example.value }])
-    let word = try language.run(port, input: table.replacing(",48,", with: ",0x30,"))
+    let cold = table.replacing(",48,", with: ",39.99,")
+    let outcomes = try language.run(
+      port, ("", table.replacing(",48,", with: ",0x30,")), ("--limits", cold), ("", cold))
+    let (word, outside) = (outcomes[0], outcomes[1])
     #expect(word.status == 65)
     #expect(word.words == "line 2: feed_temperature is \"0x30\", but must be a number\n")
-    let cold = table.replacing(",48,", with: ",39.99,")
-    let outside = try language.run(port, "--limits", input: cold)
     #expect(outside.status == 65)
     #expect(
       outside.words == "line 2: feed_temperature is 39.99 degC, but must be from 40 to 100 degC "
         + "(the oxygen table ends there)\n")
-    #expect(try language.run(port, input: cold).status == 0)
+    #expect(outcomes[2].status == 0)
   }
 }

@@ -41,6 +41,22 @@ struct RunPort {
     }
   }
 
+  /// Makes the port once, and returns its answers to tables, each with options.
+  func run(
+    _ files: [PortFile], answering questions: [(options: String, input: String)],
+    make: String = "true"
+  ) throws -> [BuiltProgram.Outcome] {
+    try Scratch.withFolder { folder in
+      try write(files, to: folder)
+      let made = try BuiltProgram.shell(make, in: folder)
+      return try questions.map { options, input in
+        guard made.status == 0 else { return made }
+        try Data(input.utf8).write(to: folder.appending("input"))
+        return try BuiltProgram.shell("\(command) \(options) < input", in: folder)
+      }
+    }
+  }
+
   /// Compiles the port to the program `run` once, for several tests.
   func compiled(_ files: [PortFile], make: String) throws -> Data {
     try Scratch.withFolder { folder in

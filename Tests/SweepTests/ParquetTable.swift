@@ -123,13 +123,20 @@ struct ParquetTable {
   }
 }
 
-/// Returns the CRC-32 of a page, bit by bit, as ISO 3309 defines it.
+/// Returns the CRC-32 of a page, as ISO 3309 defines it.
 private func checksum(of page: [UInt8]) -> UInt32 {
-  ~page.reduce(~0) { remainder, byte in
-    (0..<8).reduce(remainder ^ UInt32(byte)) { rest, _ in
-      rest >> 1 ^ (rest & 1 == 1 ? 0xEDB8_8320 : 0)
-    }
+  var remainder = ~UInt32(0)
+  for byte in page {
+    remainder = remainder >> 8 ^ remainders[Int(UInt8(truncatingIfNeeded: remainder) ^ byte)]
   }
+  return ~remainder
+}
+
+/// The remainder of each byte, bit by bit.
+private let remainders: [UInt32] = (0..<256).map { (byte: UInt32) -> UInt32 in
+  var rest = byte
+  for _ in 0..<8 { rest = rest >> 1 ^ (rest & 1 == 1 ? 0xEDB8_8320 : 0) }
+  return rest
 }
 
 private func double(_ bytes: ArraySlice<UInt8>) -> Double {

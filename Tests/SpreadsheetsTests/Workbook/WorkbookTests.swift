@@ -40,16 +40,20 @@ import Testing
   }
 
   /// A comment between the parts of a cell changes nothing, but the short way of reading is not taken.
-  @Test(arguments: [
-    ("<c><v>1.5</v></c>", ["B1 1.5"]), ("<c r=\"C1\"><v>-1.5E-3</v></c>", ["C1 -0.0015"]),
-    ("<c r=\"C1\" s=\"1\" t=\"n\"><v>2</v></c>", ["C1 2.00"]),
-    ("<c t=\"n\"><v>0</v></c>", ["B1 0"]),
-    ("<c r=\"C1\"><v>1</v></c><c><v>2</v></c>", ["C1 1", "D1 2"]), ("<c><v></v></c>", []),
-    ("<c s=\"\"><v>3</v></c>", ["B1 3"]), ("<c s=\"9\"><v>3</v></c>", ["B1 (no figure)"]),
-    ("<c><v>1-2</v></c>", ["B1 1-2"]), ("<c><v>+</v></c>", ["B1 +"]),
-    ("<c r=\"A1\"><v>1</v></c>", nil), ("<c r=\"C2\"><v>1</v></c>", nil),
-    ("<c r=\"c1\"><v>1</v></c>", nil), ("<c r=\"\"><v>1</v></c>", nil), ("<c><v>1</v></d>", nil),
-  ]) func `reads a number alike however it is written`(cell: String, shown: [String]?) throws {
+  @Test(
+    arguments: [
+      ("<c><v>1.5</v></c>", ["B1 1.5"]), ("<c r=\"C1\"><v>-1.5E-3</v></c>", ["C1 -0.0015"]),
+      ("<c r=\"C1\" s=\"1\" t=\"n\"><v>2</v></c>", ["C1 2.00"]),
+      ("<c t=\"n\"><v>0</v></c>", ["B1 0"]),
+      ("<c r=\"C1\"><v>1</v></c><c><v>2</v></c>", ["C1 1", "D1 2"]), ("<c><v></v></c>", []),
+      ("<c s=\"\"><v>3</v></c>", ["B1 3"]), ("<c s=\"9\"><v>3</v></c>", ["B1 (no figure)"]),
+      ("<c><v>1-2</v></c>", ["B1 1-2"]), ("<c><v>+</v></c>", ["B1 +"]),
+      ("<c r=\"A1\"><v>1</v></c>", nil), ("<c r=\"C2\"><v>1</v></c>", nil),
+      ("<c r=\"c1\"><v>1</v></c>", nil), ("<c r=\"\"><v>1</v></c>", nil), ("<c><v>1</v></d>", nil),
+    ] as [(String, [String]?)]) func `reads a number alike however it is written`(
+      cell: String, shown: [String]?
+    ) throws
+  {
     for mark in ["><v>", " ><v>", "><!-- x --><v>", "><v><!-- x -->"] {
       let written = cell.replacing("><v>", with: mark)
       let rows = "<row><c><v>7</v></c>\(written)</row>"
