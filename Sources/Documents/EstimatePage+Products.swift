@@ -29,8 +29,8 @@ extension EstimatePage {
         figures: named(
           entry, columns.map(\.text), among: entries,
           onDuty: zip(months, figures.dropFirst(2)).prefix(seasonMonths).map { month, figure in
-            let name = words(month.season.map { "sheet.month.\($0)" } ?? "estimate.onDuty")
-            return words("estimate.amount", ["month": name, "figure": figure])
+            let name = words(month.season.map { "sheet.month.\($0)" } ?? "document.onDuty")
+            return words("document.amount", ["month": name, "figure": figure])
           }.joined(separator: ", ")))
     }
     var table = ReportTable(
@@ -44,7 +44,7 @@ extension EstimatePage {
     if let days = plant.estimate.plant.dutyDays,
       programme.items.contains(where: { $0[.dutyDay]?.value != nil })
     {
-      table.lead.append(words("estimate.dutyDay", ["days": tradeText(days)]))
+      table.lead.append(words("document.dutyDay", ["days": tradeText(days)]))
     }
     for (role, ofRole) in inGroups(entries, by: \.product.role) {
       let name = words.role(role)
@@ -99,7 +99,7 @@ extension EstimatePage {
     ]
       + (isProgramme
         ? months + [
-          amount("sheet.duty", .dutyDay), amount("estimate.slug", .slug),
+          amount("sheet.duty", .dutyDay), amount("document.slug", .slug),
           amount("sheet.volume", .volume, in: "L/yr"),
         ] : [])
   }
@@ -160,7 +160,7 @@ extension EstimatePage {
     for remark in amounts.remarks {
       switch remark {
       case .holdsNoReserve: return [page.footnote(words.sentence(remark))]
-      case .notNeeded where isForCustomer: return [page.footnote(words("estimate.noneNeeded"))]
+      case .notNeeded where isForCustomer: return [page.footnote(words("document.noneNeeded"))]
       case .asOnSheet where isForCustomer: break
       case .notNeeded:
         let demand = amounts.demand.map { "; WTP's rule gives \(amount($0))" }

@@ -134,7 +134,7 @@ struct EstimatePage {
     }.first { $0 > 1 }
     let cycles = limit ?? factor / (factor - 1)
     return words(
-      limit == nil ? "estimate.blowdown" : "estimate.blowdown.allowed",
+      limit == nil ? "document.blowdown" : "document.blowdown.allowed",
       [
         "cycles": limit.map { roundedText($0, decimals: 1) } ?? text(of: cycles),
         "feed": text(of: exact[feed] * cycles / (cycles - 1)),

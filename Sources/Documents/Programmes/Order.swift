@@ -158,7 +158,7 @@ extension Order {
       let shown = names.prefix(most).joined(separator: ", ")
       let list =
         names.count > most
-        ? words("list.more", ["names": shown], count: names.count - most) : words.list(names)
+        ? words("document.more", ["names": shown], count: names.count - most) : words.list(names)
       page.parts = [.sentences([sentence(words("order.for", ["names": list]))])]
     }
     page.parts.append(.table(table(separatingThousandsBy: narrowSpace, words)))

@@ -76,14 +76,14 @@ test("a plant that is never on duty gets a remark, and its steam is not unusual"
   assert.ok(!footnotes.some((note) => note.includes("summer_steam")));
   const little = changedExample("boiler", { summer_days: "0", winter_steam: "0.0000000000000001" });
   assert.deepEqual(page.estimate(little).remarks,
-    ["No steam in summer."]);
+    ["The boiler raises no steam in summer."]);
 });
 
 test("a season without steam gets a remark, unless both have none", () => {
   const off = (...names) => changedExample("boiler", Object.fromEntries(names.map((name) => [name, "0"])));
   const season = (name) => ["steam", "hours", "days", "weeks"].map((figure) => `${name}_${figure}`);
   const never = "The plant is never on duty: amounts that depend on the duty are 0.";
-  const none = (name) => `No steam in ${name}.`;
+  const none = (name) => `The boiler raises no steam in ${name}.`;
   const remarks = (...names) => page.estimate(off(...names)).remarks;
   assert.deepEqual(remarks(...season("winter")), [none("winter")]);
   assert.deepEqual(remarks(...season("summer"), "winter_days"), [never]);
