@@ -174,7 +174,7 @@ private struct HTMLParts {
     case .matrix(let table, let key): return titled(table.title, element(table, key))
     case .list(let list):
       return titled(list.title, items(list.items))
-        + (document.more.map { "\n" + paragraph("and " + $0) } ?? "")
+        + (list.more.map { "\n" + paragraph("and " + $0) } ?? "")
     case .picture(let html):
       switch place {
       case .report: return "<div class=\"picture\">\n\(html)\n</div>"

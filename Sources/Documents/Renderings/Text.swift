@@ -90,7 +90,7 @@ package struct TextReport: Sendable {
     let items = list.items.flatMap { item in
       folded((list.label.map { "  \($0): " } ?? "") + item.sentence) + details(item)
     }
-    return items + (document.more.map { ["... and " + $0] } ?? [])
+    return items + (list.more.map { ["... and " + $0] } ?? [])
   }
 
   /// Returns the column titles, each on its own line, with the signs below them.
