@@ -127,7 +127,9 @@ extension Evidence {
     guard !targets.isEmpty else { return [] }
     let right = self.right(whole)
     let isResult = !formula.name.contains(".")
-    let all = orders(right) + (isResult ? ratios(right, kind: formula.kind) : [])
+    let all =
+      orders(right) + (isResult ? ratios(right, kind: formula.kind) : [])
+      + [Replacement(7, { "the minus sign of negative \($0) figures is lost" }) { abs(right($0)) }]
     let free = freeFigures(whole, "every \(formula.name) figure", unit: formula.unit, targets)
     var found = hypotheses(
       whole, formula.name, "", formula.owner, targets,

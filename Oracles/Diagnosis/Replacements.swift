@@ -56,11 +56,15 @@ extension Evidence {
         [self] in right(row($0, movedBy: step))
       }
     }
+    let last = rows.count - 1
     let first = right(0)
     guard first.isFinite else { return moves }
     let note =
       "the first row, \(words(ofRows: [0])): \(DecimalNumber(first, decimals: 6).shortened)"
-    return moves + [Replacement(6, { "every row has the \($0) of \(note)" }) { _ in first }]
+    return moves + [
+      Replacement(6, { "every row has the \($0) of \(note)" }) { _ in first },
+      Replacement(8, { "the \($0) is read from the last row up" }) { right(last - $0) },
+    ]
   }
 
   /// Returns a hypothesis that a field's column was put into another order, if the figures of the rows
