@@ -58,7 +58,7 @@ extension Evidence {
     let right = right(site)
     let replacements =
       orders(right) + others(than: name, kind: kind) + unitReadings(of: place)
-      + fixedFigures(of: place)
+      + fixedFigures(of: place) + otherNodes(of: place)
       + (kind == .ratio ? ratios(right, kind: kind) : [])
       + freeFigures(site, name, unit: unit, targets)
     let bounds = bounds(of: site, in: openRows)
@@ -115,8 +115,30 @@ extension Evidence {
           spread: spread(of: replacements[0][number], .field(places[0])))
       }
     }
-    let all = swaps + seasons + groups
+    let all = swaps + seasons + groups + duties(rows)
     return all.filter { !Outcome($0, on: rows, in: self).hits.isEmpty }
+  }
+
+  /// The hypotheses that the product of two figures of the duty is a fixed figure, such as 350 days.
+  private func duties(_ rows: [Int]) -> [Hypothesis] {
+    ["", "summer_", "winter_"].flatMap { season in
+      [("days", "weeks"), ("hours", "days")].compactMap { first, second -> Hypothesis? in
+        let (a, b) = (season + first, season + second)
+        guard let place = model.place(of: a), let other = model.place(of: b) else { return nil }
+        let column = columns[other]
+        let ranges = targets(of: .field(place), in: rows).compactMap { target in
+          target.bounds.mapped { $0 * column[target.row] }
+        }
+        guard let found = mostAgreed(ranges), let figure = simplestDecimal(within: found.range),
+          figure.significantDigits <= 4
+        else { return nil }
+        let value = figure.double
+        return Hypothesis(
+          words: "\(a) * \(b) read as \(figure.shortened)", subjects: [a, b], rarity: 9,
+          cost: 4 + 3.3 * Double(figure.significantDigits), mayBeInColumns: true,
+          changes: [Change(site: .field(place)) { value / column[$0] }])
+      }
+    }
   }
 
   // MARK: Formulas
@@ -176,6 +198,10 @@ extension Evidence {
     case .constant(let constant):
       replacements = constants(constant, solved)
       if !constant.value.isZero { replacements += others(than: "", kind: .ratio) }
+      if let days = values["days"], let weeks = values["weeks"] {
+        replacements.append(
+          Replacement(9, { "days * weeks instead of \($0)" }) { days[$0] * weeks[$0] })
+      }
     case .input(let input):
       guard let place = model.place(of: input.name) else { return [] }
       replacements =

@@ -9,7 +9,7 @@ extension Evidence {
   ///
   /// An ordinary slip explains many of them: a digit, a zero, another product's constant.
   func constants(_ constant: Constant, _ targets: [Target]) -> [Replacement] {
-    guard !constant.value.isZero, let found = mostAgreed(targets.map(\.bounds)),
+    guard !constant.value.isZero, let found = mostAgreed(targets.map(\.bounds))?.range,
       let figure = simplestDecimal(within: found)
     else { return [] }
     let right = text(constant.value.double, as: .shortest)
@@ -43,13 +43,13 @@ extension Evidence {
       }
     }
     var found: [Replacement] = []
-    if let factor = mostAgreed(ranges(/)).flatMap(NamedFactor.init) {
+    if let factor = mostAgreed(ranges(/)).flatMap({ NamedFactor(within: $0.range) }) {
       found.append(
         Replacement(factor.rarity, cost: factor.cost, { "\($0) \(factor.words)" }) {
           right($0) * factor.value
         })
     }
-    if let range = mostAgreed(ranges(-)), !range.contains(0),
+    if let range = mostAgreed(ranges(-))?.range, !range.contains(0),
       let more = simplestDecimal(within: range),
       more.significantDigits <= 4
     {
@@ -63,7 +63,7 @@ extension Evidence {
           right($0) + more.double
         })
     }
-    guard let range = mostAgreed(targets.map(\.bounds)),
+    guard let range = mostAgreed(targets.map(\.bounds))?.range,
       let figure = simplestDecimal(
         within: unit.fromOwnUnit(range.lowerBound)...unit.fromOwnUnit(range.upperBound)),
       figure.significantDigits <= 6
@@ -93,7 +93,7 @@ extension Evidence {
   /// Returns the hypotheses that an input was mistyped in a row, or belongs to an older plant in a run of
   /// rows.
   func typed(
-    field place: Int, _ bounds: [Int: ClosedRange<Double>]
+    field place: Int, _ bounds: [Int: (range: ClosedRange<Double>, cells: Int)]
   ) -> [Hypothesis] {
     let unit = sheet.inputUnits[place] ?? inputs[place].kind.ownUnit
     let limits = model.fields[place].limits
@@ -102,11 +102,32 @@ extension Evidence {
       guard shown.isFinite else { return nil }
       return TypedFigure(
         row: row, shown: shown, isAlone: bounds.count <= 24,
-        within: unit.fromOwnUnit(found.lowerBound)...unit.fromOwnUnit(found.upperBound))
+        within: unit.fromOwnUnit(found.range.lowerBound)...unit.fromOwnUnit(found.range.upperBound),
+        cells: found.cells)
     }.filter {
       limits.holds(unit.inOwnUnit($0.figure.double)) || !limits.holds(columns[place][$0.row])
     }
-    return figures.count > 24 ? [] : figures.map { typed($0, place, unit) }
+    let single = figures.count > 24 ? [] : figures.map { typed($0, place, unit) }
+    // Figures that no slip explains must be determined by more than one cell of each row.
+    let stale = figures.filter { $0.cells > 1 && $0.digits <= 4 }
+    let isRun = zip(stale, stale.dropFirst()).allSatisfy { $1.row == $0.row + 1 }
+    guard stale.count > 1, isRun, 2 * stale.count < rows.count else { return single }
+    let used = Dictionary(
+      uniqueKeysWithValues: stale.map { ($0.row, unit.inOwnUnit($0.figure.double)) })
+    let (name, column) = (inputs[place].name, columns[place])
+    let examples = stale.prefix(3).map {
+      "\($0.figure.shortened), not \($0.written), in \(words(ofRows: [$0.row]))"
+    }
+    let more = stale.count > 3 ? ", and so on" : ""
+    return single + [
+      Hypothesis(
+        words: "the figures of \(words(ofRows: stale.map(\.row))) belong to another \(name): "
+          + examples.joined(separator: "; ") + more,
+        subjects: stale.map { "row \(rows[$0.row].number)" }, rarity: 14,
+        cost: stale.reduce(log2(Double(rows.count))) { $0 + 3 + 3.3 * Double($1.digits) },
+        isLastResort: true, statesRows: true,
+        changes: [Change(site: .field(place)) { used[$0] ?? column[$0] }])
+    ]
   }
 
   private func typed(_ typed: TypedFigure, _ place: Int, _ unit: UnitOfMeasure) -> Hypothesis {
@@ -130,11 +151,12 @@ private struct TypedFigure {
   let written: String
   /// Whether a single slip in typing turns the figure into the shown one.
   let isMisprint: Bool
+  let cells: Int
 
   var digits: Int { figure.significantDigits }
 
   /// Slips are only searched for if `isAlone`, since they are many.
-  init?(row: Int, shown: Double, isAlone: Bool, within range: ClosedRange<Double>) {
+  init?(row: Int, shown: Double, isAlone: Bool, within range: ClosedRange<Double>, cells: Int) {
     written = text(shown, as: .shortest)
     let variants = isAlone ? Misprint.variants(of: written) : []
     let intended = variants.lazy.compactMap { DecimalNumber($0) }.first {
@@ -142,6 +164,6 @@ private struct TypedFigure {
     }
     guard let figure = intended ?? simplestDecimal(within: range), figure.shortened != written
     else { return nil }
-    (self.row, self.figure, isMisprint) = (row, figure, intended != nil)
+    (self.row, self.figure, self.cells, isMisprint) = (row, figure, cells, intended != nil)
   }
 }

@@ -24,6 +24,8 @@ struct Hypothesis {
   var spread: ((_ row: Int) -> Double)?
   /// Whether it may have been made in some of the columns that read the site.
   var mayBeInColumns = false
+  /// Whether it is named only if no other explains about as much.
+  var isLastResort = false
   /// Whether the words state the rows.
   var statesRows = false
   let changes: [Change]

@@ -72,15 +72,16 @@ extension Evidence {
   ///
   /// The bounds are those of the figures behind each row's cells.
   func reordered(
-    field place: Int, _ bounds: [Int: ClosedRange<Double>]
+    field place: Int, _ bounds: [Int: (range: ClosedRange<Double>, cells: Int)]
   ) -> Hypothesis? {
     let open = bounds.keys.sorted()
     guard open.count > 2, !sheet.isCut else { return nil }
     // Give the smallest free figure to the row whose bounds end first.
     var free = open.map { columns[place][$0] }.sorted()
     var used: [Int: Double] = [:]
-    for (row, range) in bounds.sorted(by: { $0.value.upperBound < $1.value.upperBound }) {
-      guard let place = free.firstIndex(where: range.contains) else { return nil }
+    for (row, found) in bounds.sorted(by: { $0.value.range.upperBound < $1.value.range.upperBound })
+    {
+      guard let place = free.firstIndex(where: found.range.contains) else { return nil }
       used[row] = free.remove(at: place)
     }
     let column = columns[place]
@@ -212,5 +213,28 @@ extension Evidence {
         habit.rarity, cost: cost, isRounded: true, { "\($0) \(habit.words) before it is used" }
       ) { habit.round(right($0), 0) }
     }
+  }
+
+  /// Returns the figures at other nodes of the table that a field is looked up in.
+  func otherNodes(of place: Int) -> [Replacement] {
+    let column = columns[place]
+    guard let nodes = lookups(of: place)?.steps.map(\.bounds.lowerBound), nodes.count > 1 else {
+      return []
+    }
+    func node(_ row: Int, _ choice: (_ own: Int) -> Int) -> Double {
+      guard let own = nodes.lastIndex(where: { $0 <= column[row] }) else { return column[row] }
+      return nodes[min(max(choice(own), 0), nodes.count - 1)]
+    }
+    let nearest = { (row: Int, own: Int) in
+      own + 1 < nodes.count && nodes[own + 1] - column[row] <= column[row] - nodes[own]
+        ? own + 1 : own
+    }
+    return [
+      Replacement(5, { "the table of \($0) is read one node too low" }) { node($0) { $0 - 1 } },
+      Replacement(5, { "the table of \($0) is read one node too high" }) { node($0) { $0 + 1 } },
+      Replacement(5, { "the table of \($0) is read at the nearest node" }) { row in
+        node(row) { nearest(row, $0) }
+      },
+    ]
   }
 }

@@ -68,7 +68,10 @@ extension Evidence {
     let enough = trials(of: cellEdits + rowEdits + formulaEdits(mutants))
       .map { (trial: $0, score: $0.score(in: self)) }
     let most = enough.map(\.trial.evident).max() ?? 0
-    let likely = enough.filter { 4 * $0.trial.evident >= 3 * most }
+    let regular = enough.filter {
+      !$0.trial.hypothesis.isLastResort && 4 * $0.trial.evident >= 3 * most
+    }
+    let likely = regular.isEmpty ? enough : regular
     guard let best = likely.max(by: { $0.score < $1.score }) else { return nil }
     return enough.map(\.trial).filter { $0.cells == best.trial.cells }
       .sorted {
@@ -104,7 +107,7 @@ extension Evidence {
       for trial in found
       where trial.isMoreThanChance(among: hypotheses.count, in: self) && !areMisprints(trial) {
         enough.append(trial)
-        most = max(most, Double(trial.evident))
+        if !trial.hypothesis.isLastResort { most = max(most, Double(trial.evident)) }
       }
     }
     return enough

@@ -98,9 +98,11 @@ extension Evidence {
   }
 
   /// Returns the bounds of a site's figure in each row, as most of the row's cells agree.
-  func bounds(of site: Site, in rows: [Int]) -> [Int: ClosedRange<Double>] {
+  func bounds(of site: Site, in rows: [Int]) -> [Int: (range: ClosedRange<Double>, cells: Int)] {
     Dictionary(grouping: targets(of: site, in: rows), by: \.row).compactMapValues { targets in
-      targets.count == 1 ? targets[0].bounds : mostAgreed(targets.map(\.bounds))
+      if targets.count == 1 { return (targets[0].bounds, 1) }
+      guard let found = mostAgreed(targets.map(\.bounds)) else { return nil }
+      return (found.range, found.count)
     }
   }
 }
@@ -163,8 +165,10 @@ extension ClosedRange<Double> {
   }
 }
 
-/// Returns the range where most ranges overlap; nil if no two do.
-func mostAgreed(_ ranges: [ClosedRange<Double>]) -> ClosedRange<Double>? {
+/// Returns the range where most ranges overlap and how many do; nil if no two do.
+func mostAgreed(
+  _ ranges: [ClosedRange<Double>]
+) -> (range: ClosedRange<Double>, count: Int)? {
   let ends = ranges.flatMap { [($0.lowerBound, 1), ($0.upperBound, -1)] }
     .sorted { ($0.0, -$0.1) < ($1.0, -$1.1) }
   var (count, most, low, high) = (0, 0, 0.0, 0.0)
@@ -174,5 +178,5 @@ func mostAgreed(_ ranges: [ClosedRange<Double>]) -> ClosedRange<Double>? {
     if count > most { (most, low, isOpen) = (count, value, true) }
     if step < 0, isOpen, count == most - 1 { (high, isOpen) = (value, false) }
   }
-  return most >= 2 && low.isFinite && high.isFinite ? low...high : nil
+  return most >= 2 && low.isFinite && high.isFinite ? (low...high, most) : nil
 }
