@@ -60,10 +60,9 @@ extension Words {
       cycles < 1 ? self("remark.lessThanOne") : roundedText(cycles, decimals: 1)
     }
     let (guide, shell) = (chosen ?? .abma, BoilerGuide.bs2486)
-    let ofShell = allowed * shell.highestAlkalinity / guide.highestAlkalinity
     let key = "remark.alkalinity_limits_cycles"
     var facts = ["cycles": brief(allowed), "highest": exactText(guide.highestAlkalinity)]
-    if chosen != nil || ofShell >= cycles {
+    guard let ofShell = Remark.cyclesOfShellBoiler(of: cycles, to: allowed, by: chosen) else {
       return self(guide == shell ? "\(key).bs2486" : key, facts)
     }
     (facts["shell"], facts["ofShell"]) = (brief(ofShell), exactText(shell.highestAlkalinity))

@@ -122,12 +122,23 @@ extension Remark: CustomStringConvertible {
       cycles < 1 ? "less than 1" : roundedText(cycles, decimals: 1)
     }
     let (guide, other) = (chosen ?? .abma, BoilerGuide.bs2486)
-    let ofShell = allowed * other.highestAlkalinity / guide.highestAlkalinity
+    let ofShell = cyclesOfShellBoiler(of: cycles, to: allowed, by: chosen)
     return "cycles are limited to \(brief(allowed)) by the alkalinity of the feed "
       + "(\(guide.words): \(exactText(guide.highestAlkalinity)) mg/L in the boiler)"
-      + (chosen == nil && ofShell < cycles
-        ? ", in a shell boiler to \(brief(ofShell)) (BS 2486: "
-          + "\(exactText(other.highestAlkalinity)) mg/L)" : "")
+      + (ofShell.map {
+        ", in a shell boiler to \(brief($0)) (BS 2486: "
+          + "\(exactText(other.highestAlkalinity)) mg/L)"
+      } ?? "")
+  }
+
+  /// Returns the cycles that the alkalinity allows in a shell boiler, where no guide was chosen; nil if it does
+  /// not limit them there.
+  package static func cyclesOfShellBoiler(
+    of cycles: Rational, to allowed: Rational, by chosen: BoilerGuide?
+  ) -> Rational? {
+    let ofShell =
+      allowed * BoilerGuide.bs2486.highestAlkalinity / BoilerGuide.abma.highestAlkalinity
+    return chosen == nil && ofShell < cycles ? ofShell : nil
   }
 
   private static func unusual(

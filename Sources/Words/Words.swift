@@ -4,7 +4,7 @@ import Notation
 ///
 /// A table is a file of lines `key = text`, in which `{name}` is a place for a fact: `en.words` and so on. A text
 /// with the place `{count}` may have a line for each plural class: `plants.others[one]`, `plants.others[other]`.
-/// What a table does not have yet is in English.
+/// Facts of the model are in the tables of other languages only.
 package struct Words: Sendable {
   package let language: Language
   private let texts: [String: String]
@@ -33,14 +33,13 @@ package struct Words: Sendable {
   ) -> String {
     let form = count.map { "\(key)[\(language.pluralClass(of: $0).rawValue)]" }
     guard let text = form.flatMap({ texts[$0] }) ?? texts[key] else {
-      precondition(language != .english, "there is no text \"\(form ?? key)\"")
-      return Words.english(key, places, count: count)
+      preconditionFailure("there is no text \"\(form ?? key)\"")
     }
     let counted = places.merging(count.map { ["count": figure("\($0)")] } ?? [:]) { own, _ in own }
     return filled(text, with: counted, of: key)
   }
 
-  /// Returns the text for a fact of the model; in English, and until the table has one, the model's own.
+  /// Returns the text for a fact of the model; the model's own if the table has none.
   package func fact(_ key: String, _ english: String) -> String { texts[key] ?? english }
 
   /// Returns a plain decimal with the language's decimal mark and narrow spaces between thousands.
@@ -100,17 +99,11 @@ package struct Words: Sendable {
   /// Returns the text of a key of this table itself, with its places; nil if it has none.
   package func text(_ key: String) -> String? { texts[key] }
 
-  /// The table of a group of keys, such as `prices`: what English has, in this language as far as it is known.
+  /// The table of a group of keys, such as `prices`.
   package func group(_ name: String) -> [(key: String, text: String)] {
-    let isOwn = { (key: String) in key.hasPrefix("\(name).") }
-    let own = Set(texts.keys.filter(isOwn).map(Self.base))
-    let english = Words.english.texts.filter { isOwn($0.key) && !own.contains(Self.base($0.key)) }
-    return texts.filter { isOwn($0.key) }.merging(english) { own, _ in own }
-      .sorted { $0.key < $1.key }.map { (key: $0.key, text: $0.value) }
+    texts.filter { $0.key.hasPrefix("\(name).") }.sorted { $0.key < $1.key }
+      .map { (key: $0.key, text: $0.value) }
   }
-
-  /// A key without its plural class.
-  private static func base(_ key: String) -> String { String(key.prefix { $0 != "[" }) }
 }
 
 // MARK: Tables and places
