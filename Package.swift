@@ -176,7 +176,9 @@ let testTargets = [
   tests("SweepTests", using: model + ["Platform", "Plants", "Sweep", "TestSupport"]),
   tests(
     "ChartsTests",
-    using: ["Notation", "Units", "Formulas", "Estimator", "Plants", "Sweep", "Charts"],
+    using: [
+      "Notation", "Units", "Formulas", "Estimator", "Plants", "Sweep", "Charts", "TestSupport",
+    ],
     excluding: ["golden"]),
   tests(
     "PortsTests",

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Checks every line that `wtp prove` prints, in exact arithmetic at admissible plants.
 
-    python3 -B Oracles/exact/proved.py PROGRAMS_FOLDER [--self-test]
+    python3 -B Oracles/exact/proved.py PROGRAMS_FOLDER [PAIRS | --self-test]
 
-A direction must hold for 20 pairs of random plants that differ in one input, and some pair must show
-that it is strict; "rises and falls" needs a pair for each, and a turn holds below and above its figure.
+A direction must hold for PAIRS pairs of random plants (default: 20) that differ in one input, and some pair
+must show that it is strict; "rises and falls" needs a pair for each, and a turn holds below and above its figure.
 A range must contain the values of all plants tried, and each end must be the value of the plant that is
 printed with it, rounded outwards to ten digits. At most five ranges of all modes may lack a plant, and
 say "within". Status 1 if a line is refused.
@@ -263,10 +263,13 @@ def self_test(programs):
 
 
 def main():
-  if not 2 <= len(sys.argv) <= 3 or sys.argv[2:] not in ([], ["--self-test"]):
+  global PAIRS
+  options = sys.argv[2:]
+  if len(sys.argv) < 2 or options not in ([], ["--self-test"]) and not "".join(options).isdecimal():
     sys.exit(__doc__)
-  if sys.argv[2:]:
+  if options == ["--self-test"]:
     return self_test(sys.argv[1])
+  PAIRS = int(options[0]) if options else PAIRS
   failed, within = False, 0
   for mode in MODES:
     directions, ranges = printed(sys.argv[1], mode)

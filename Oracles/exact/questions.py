@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Recomputes what `wtp sensitivity` and `wtp solve` print for random plants, in fractions.
 
-    python3 -B Oracles/exact/questions.py PROGRAMS_FOLDER [PLANTS]
+    python3 -B Oracles/exact/questions.py PROGRAMS_FOLDER [PLANTS [BATCH]]
 
-For each of PLANTS random plants (default: 30) and ten random outputs: the ends of each input, the outputs
-there, the slopes and elasticities on both sides (by numbers with an infinitesimal part), the steps, and the
+For each of PLANTS random plants (default: 30), and ten random outputs for each BATCH of them (default: 10): the
+ends of each input, the outputs there, the slopes and elasticities on both sides (by numbers with an infinitesimal part), the steps, and the
 intervals in which a random condition holds, or in which a product is cheaper. At each end of an interval,
 the end itself and a figure just inside and outside are tried, and so are a hundred figures over the range.
 Status 1 if a figure differs.
@@ -20,7 +20,7 @@ from fractions import Fraction
 import model
 
 TEXTS = {"boiler": "boiler", "cooling": "cooling", "boiler-saturation": "boiler --oxygen saturation"}
-BATCH = 10
+BATCH = int(sys.argv[3]) if len(sys.argv) > 3 else 10
 RELATIONS = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
 
 
@@ -188,7 +188,7 @@ def check_solution(programs, system, plants, field, options, conditions):
 
 
 def ask(programs, system, draw):
-  """Asks about ten outputs of ten plants, and about the costs of two products."""
+  """Asks about ten outputs of a batch of plants, and about the costs of two products."""
   names = draw.sample(list(model.rules(system, dict.fromkeys(model.ADMISSIBLE[system], 1))), 10)
   plants = [drawn(system, draw) for _ in range(BATCH)]
   check_sensitivity(programs, system, plants, names)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Recomputes samples, summaries, costs and lists of plants that `sweep` writes.
 
-    python3 -B Oracles/exact/samples.py PROGRAMS_FOLDER [SAMPLES]
+    python3 -B Oracles/exact/samples.py PROGRAMS_FOLDER [SAMPLES [PLANTS]]
 
-For each of SAMPLES random samples (default: 6): the statistics of its summary, from its rows by sorting
-and in fractions; that the figures of a normal distribution are one from each layer of equal probability, by
+For each of SAMPLES random samples (default: 6) of PLANTS plants (default: 500): the statistics of its summary,
+from its rows by sorting and in fractions; that the figures of a normal distribution are one from each layer of equal probability, by
 the normal distribution of Python; axes from files; costs at random prices, from usages and doses; and that its plants as a
 list give the same bytes as CSV and .npy, with columns that are kept and a wrong row in the middle that
 changes no other. Status 1 if anything differs.
@@ -18,7 +18,7 @@ import tempfile
 from fractions import Fraction
 from statistics import NormalDist
 
-COUNT = 500
+COUNT = int(sys.argv[3]) if len(sys.argv) > 3 else 500
 
 
 def written(command):

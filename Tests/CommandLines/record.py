@@ -137,7 +137,7 @@ def main():
         print('\n'.join(f'without a record: {line}' for line in sorted(missing)))
         return 1
     difference = list(difflib.unified_diff(
-        expected.splitlines(), text.splitlines(), 'recorded', 'now', lineterm='', n=4))
+        expected.rstrip().splitlines(), text.rstrip().splitlines(), 'recorded', 'now', lineterm='', n=4))
     print('\n'.join(difference) if difference else f'{len(lines)} command lines print what is recorded'
           + (f'; {len(left)} are left to .ci/long' if left else ''))
     return 1 if difference or widths else 0

@@ -28,15 +28,15 @@ struct FuzzSettings: Sendable {
   /// The number of readers to run at once.
   static let jobs = max(ProcessInfo.processInfo.activeProcessorCount, 1)
 
-  /// The number of inputs for a reader with a cost of 1; costly readers get at least 500.
-  private static let inputs = 5_000
+  /// The number of inputs for a reader with a cost of 1; costly readers get at least 150.
+  private static let inputs = 1_500
 
   /// Returns the inputs for a reader.
   static func inputs(for reader: FuzzedReader) -> FuzzTask.Inputs {
     if let seconds = number("FUZZ_SECONDS") {
       return .seconds(Double(seconds * min(jobs, readers.count)) / Double(readers.count))
     }
-    let count = number("FUZZ_INPUTS") ?? max(inputs / reader.cost, 500)
+    let count = number("FUZZ_INPUTS") ?? max(inputs / reader.cost, 150)
     return .numbers(0..<count, announcesEach: false)
   }
 }

@@ -66,7 +66,7 @@ extension [Double] {
 
 /// The approximate number of values that the formatting tests write; set `FORMATTED_VALUES` for more.
 let formattedValues =
-  ProcessInfo.processInfo.environment["FORMATTED_VALUES"].flatMap(Int.init) ?? 400_000
+  ProcessInfo.processInfo.environment["FORMATTED_VALUES"].flatMap(Int.init) ?? 200_000
 
 /// Returns the number of values for a test that formats each with every number of decimals.
 ///

@@ -2,6 +2,7 @@ import Estimator
 import Notation
 import Plants
 import Tables
+import TestSupport
 import Testing
 import Units
 
@@ -11,7 +12,7 @@ import Units
   @Test(arguments: SystemKind.allCases)
   func `are estimated and written like single plants`(system: SystemKind) throws {
     let model = Model.of(system)
-    let text = Texts.table(of: model, Texts.plants(of: model, 300))
+    let text = Texts.table(of: model, Texts.plants(of: model, sampleSize(140)))
     #expect(try together(text, of: model) == byThemselves(text, of: model))
   }
 

@@ -37,7 +37,7 @@ import Testing
       let lines = try String(
         contentsOf: projectFolder.appending("reference/boiler.csv"), encoding: .utf8
       ).split(separator: "\n")
-      let rows = (0..<20).flatMap { _ in lines.dropFirst() }
+      let rows = (0..<sampleSize(5)).flatMap { _ in lines.dropFirst() }
       let file = folder.appending("large.csv")
       try ([lines[0]] + rows).map { $0 + "\n" }.joined()
         .write(to: file, atomically: false, encoding: .utf8)

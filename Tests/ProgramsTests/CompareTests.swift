@@ -7,14 +7,14 @@ import Testing
 /// Tests of `wtp compare` against the independent exact model in Python.
 @Suite(.enabled(if: hasPython, "python3 is not installed"))
 struct `A comparison of plants` {
-  /// Compares 50 pairs of random plants that differ in one input.
+  /// Compares 20 pairs of random plants that differ in one input.
   ///
   /// `wtp` must name only that input, and each change must be the exact difference, rounded once.
   @Test(arguments: SystemKind.allCases)
   func `shows the difference of two exact estimates`(system: SystemKind) throws {
     let model = Model.of(system)
     var random = PlantPairs(model, seed: 14)
-    let pairs = (0..<50).map { _ in random.next() }
+    let pairs = (0..<sampleSize(20)).map { _ in random.next() }
     let exact = try exactRows(of: pairs.flatMap { [$0.first, $0.second] }, model)
     for (place, pair) in pairs.enumerated() {
       let run = try BuiltProgram.wtp.run(

@@ -124,16 +124,17 @@ import Testing
     }
   }
 
-  /// Returns copies of a table, each with hostile text in one cell of the header or the first row.
+  /// Returns copies of a table, each with hostile text in one cell of the header or the first row:
+  /// alone in one cell, after the cell's own text in the next.
   private func corrupted(_ table: String) -> [String] {
     let lines = table.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
     return (0..<2).flatMap { line in
-      lines[line].indices.flatMap { column in
-        [Self.cell, "\"\(lines[line][column])\(Self.hostile)\""].map { cell in
-          var copy = lines
-          copy[line][column] = cell
-          return copy.map { $0.joined(separator: ",") + "\n" }.joined()
-        }
+      lines[line].indices.map { column in
+        var copy = lines
+        copy[line][column] =
+          (line + column).isMultiple(of: 2)
+          ? Self.cell : "\"\(lines[line][column])\(Self.hostile)\""
+        return copy.map { $0.joined(separator: ",") + "\n" }.joined()
       }
     }
   }

@@ -45,7 +45,7 @@ import Testing
     #expect(untouched.differing == 0, "\(untouched.differences.first?.description ?? "")")
     #expect(untouched.cells == columns.count * table.rows.count)
     var wrong: [String] = []
-    let stride = 12
+    let stride = 6
     for turn in 0..<stride {
       var (changed, expected) = (table, Set<String>())
       for row in table.rows.indices {
@@ -140,6 +140,7 @@ struct ListedSheet: CustomTestStringConvertible {
   @Test(arguments: [Tolerance?.none, .exact, .absolute(1)])
   func `has its negative usages counted`(tolerance: Tolerance?) throws {
     var sheet = boiler
+    sheet.rows = stride(from: 0, to: sheet.rows.count, by: 3).map { sheet.rows[$0] }
     var count = 0
     for name in sheet.names where name.hasSuffix(".annual_demand") {
       let usage = sheet.column(name.replacing(".annual_demand", with: ".usage"))

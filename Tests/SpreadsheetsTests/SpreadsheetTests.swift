@@ -211,10 +211,10 @@ import Testing
   func `rejects a contradictory decimal mark far down the file`(
     shown: String, other: String, mark: String, marks: String
   ) {
-    let rows = String(repeating: "\(shown);3\n", count: 300_000)
+    let rows = String(repeating: "\(shown);3\n", count: 180_000)
     #expect(
       refusal("feed_tds;cycles\n\(rows)\(other);2\n")
-        == "f.csv:300002:1 (A300002): \"\(other)\" has a \(mark), but the figures above only have "
+        == "f.csv:180002:1 (A180002): \"\(other)\" has a \(mark), but the figures above only have "
         + "decimal \(marks); use the same mark in all figures, or \(Choice.decimalMark)"
     )
   }

@@ -55,7 +55,7 @@ import Testing
     (.boiler, ["feed_temperature=40:100/4981"], "dissolved_oxygen,S5", false),
     (.boiler, ["feed_temperature=104,140.5,212 degF", "feed_tds=50:500:50", "ph=7"], "all", false),
     (
-      .boiler, ["summer_steam=1:3:1 t/h", "m_alkalinity=0:70:1", "max_tds=2000,3000"], "all", false
+      .boiler, ["summer_steam=1:3:1 t/h", "m_alkalinity=0:70:2", "max_tds=2000,3000"], "all", false
     ),
     (.cooling, ["concentration_factor=2:8:0.1", "temperature_drop=9,18 degF"], "all", false),
     (
@@ -65,7 +65,7 @@ import Testing
     (.boiler, ["feed_temperature=20,30"], "S5,S10", true),
     (.cooling, ["sump_volume=1:57:7", "system_volume=1:61:5", "makeup_ph=7,8"], "all", true),
     (
-      .boiler, ["calcium_hardness=0:28:1", "feed_tds=50:295:5", "ph=7:9:0.2"], "SS1995,S88,S5",
+      .boiler, ["calcium_hardness=0:28:1", "feed_tds=50:290:10", "ph=7:9:0.2"], "SS1995,S88,S5",
       false
     ),
     (.boiler, ["ph=7:9:0.5", "feed_tds=50:500/300", "m_alkalinity=20:21:0.5"], "S23,S88", false),
@@ -128,7 +128,7 @@ import Testing
 @Suite struct `A Zstandard frame` {
   @Test func `has the content that was written and repeated`() throws {
     var generator = SeededGenerator(seed: 41)
-    for _ in 0..<60 {
+    for _ in 0..<20 {
       var (content, steps) = ([UInt8](), [(offset: Int, length: Int)]())
       for _ in 0..<Int.random(in: 1...40, using: &generator) {
         if content.count > 2, Bool.random(using: &generator) {

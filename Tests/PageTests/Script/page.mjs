@@ -33,6 +33,9 @@ function records(text) {
     .map(([, quoted, plain]) => (quoted === undefined ? plain : quoted.replaceAll("\"\"", "\""))));
 }
 
+/** A number of random cases, or PAGE_CASES times as many. */
+export const cases = (count) => count * Number(process.env.PAGE_CASES ?? 1);
+
 /** Random numbers from 0 up to 1 from a seed. */
 export function seeded(seed) {
   let state = BigInt(seed);

@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { changedExample, page, seeded } from "./page.mjs";
+import { cases, changedExample, page, seeded } from "./page.mjs";
 
 const programs = process.env.WTP === undefined ? "the environment names no WTP program" : false;
 const folder = mkdtempSync(join(tmpdir(), "programme-"));
@@ -41,7 +41,7 @@ function drawn(random, system) {
 
 test("the figures of random programmes equal those of wtp estimate --products exactly", { skip: programs }, () => {
   const random = seeded(39);
-  for (let count = 0; count < 40; count += 1) {
+  for (let count = 0; count < cases(15); count += 1) {
     const { entry, list, products, words } = drawn(random, count % 2 ? "boiler" : "cooling");
     entry.programme = products.filter(() => random() < 0.15).map(({ id }) => id);
     if (entry.programme.length === 0) continue;
@@ -78,7 +78,7 @@ test("a month is one on duty, of each season with another usage", () => {
 test("the cheapest programme of random plants and prices is that of wtp programme", { skip: programs }, () => {
   const random = seeded(40);
   let combined = 0;
-  for (let count = 0; count < 60; count += 1) {
+  for (let count = 0; count < cases(24); count += 1) {
     const { entry, list, words } = drawn(random, count % 2 ? "boiler" : "cooling");
     const form = [null, "solid", "liquid"][count % 3];
     if (list.lines.length === 0) continue;

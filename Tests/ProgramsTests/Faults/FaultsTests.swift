@@ -4,13 +4,14 @@ import Testing
 
 /// Runs `Tests/Faults`: commands that write files with failing system calls, signals or full disks.
 ///
-/// This test runs a sample; `--all` runs every case.
+/// This test runs a sample; `.ci/long faults` checks that faulty programs are detected, and runs
+/// every case.
 @Suite(.serialized, .enabled(if: hasPython, "python3 is not installed"))
 struct `Faults of the system` {
   private static let folder = projectFolder.appending("Tests/Faults")
 
   @Test func `leave the complete old or new file, and the right status`() throws {
-    try check("'\(BuiltProgram.folder.path)' --sample 200 --seconds 25")
+    try check("'\(BuiltProgram.folder.path)' --sample 60")
   }
 
   /// An input that is removed while it is read, a pipe that is closed before the plant is saved, and a form
@@ -21,10 +22,6 @@ struct `Faults of the system` {
       "template:stat:1:ENOMEM",
     ]
     try check("'\(BuiltProgram.folder.path)'" + faults.map { " --only \($0)" }.joined())
-  }
-
-  @Test func `are detected in faulty programs`() throws {
-    try check("--self-test")
   }
 
   private func check(_ words: String) throws {

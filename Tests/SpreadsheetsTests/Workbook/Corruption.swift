@@ -1,11 +1,9 @@
+import Foundation
 import TestSupport
 
-/// The number of corrupted inputs that each test tries.
-#if DEBUG
-  let corruptedInputs = 5_000
-#else
-  let corruptedInputs = 100_000
-#endif
+/// The number of corrupted inputs that each test tries; set `CORRUPTED_INPUTS` for more.
+let corruptedInputs =
+  ProcessInfo.processInfo.environment["CORRUPTED_INPUTS"].flatMap(Int.init) ?? 20_000
 
 /// Returns bytes with a few random changes: flipped bits, truncation, or pieces of other inputs.
 func corrupted(
