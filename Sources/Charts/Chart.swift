@@ -9,7 +9,7 @@ import Words
 /// two.
 package struct Chart: Sendable {
   /// The maximum number of lines in a readable panel.
-  static let maximumLines = 6
+  package static let maximumLines = 6
   /// The maximum number of panels in a readable chart.
   package static let maximumPanels = 12
 
@@ -53,6 +53,14 @@ package struct Chart: Sendable {
   }
 }
 
+/// A plant of a chart: its name, which its lines have if there are several, and its figures.
+package struct ChartedPlant {
+  package let name: String
+  package let grid: Grid
+
+  package init(name: String, grid: Grid) { (self.name, self.grid) = (name, grid) }
+}
+
 /// The horizontal axis of a chart.
 struct ChartAxis: Sendable {
   let field: Field
@@ -81,28 +89,34 @@ extension Chart {
   ///
   /// With two, each value of the first gets a line, or of the last if only that has few values. If
   /// both have many, the chart is a heat map.
+  /// The grids of other plants, which have the same single axis, add a line each to every panel.
   /// `examples` names the fields whose figures come from the example plant. Throws `ChartError`
   /// if the grid has any other number of axes, if there are too many panels to read, or if a logarithmic
   /// scale would show figures that are not positive.
   package init(
-    of grid: Grid, outputs: [Output], plant: String? = nil, examples: Set<String> = [],
-    logarithmic: Set<ChartDirection> = [], words: Words = .english
+    of grid: Grid, outputs: [Output], plant: String? = nil, besides others: [ChartedPlant] = [],
+    examples: Set<String> = [], logarithmic: Set<ChartDirection> = [], words: Words = .english
   ) throws(ChartError) {
     let wording = ChartWording(words: words)
     self.wording = wording
     guard let (last, series) = grid.chartAxes else { throw .noAxis }
+    guard others.isEmpty || others.count < Chart.maximumLines && grid.axes.count == 1 else {
+      throw .tooManyLines(plants: others.count + 1, axes: grid.axes.count)
+    }
     guard grid.axes.count <= 2 else {
       let values = grid.axes.map { $0.figure(0).description }
       throw .tooManyAxes(grid.axes.map(\.field.name), values: values)
     }
     guard !outputs.isEmpty else { throw .noOutput }
-    let axis = ChartAxis(last, of: grid)
-    let panels = try ChartPanels(outputs, over: axis, series, grid, logarithmic, wording)
+    let plants = [ChartedPlant(name: plant ?? "", grid: grid)] + others
+    let axis = ChartAxis(last, of: plants.map(\.grid))
+    let panels = try ChartPanels(outputs, over: axis, series, plants, logarithmic, wording)
     (self.axis, self.panels, self.logarithmic) = (axis, panels.panels, logarithmic)
-    up = series.map { ChartAxis($0, of: grid) }
+    up = series.map { ChartAxis($0, of: [grid]) }
     title = wording.title(of: outputs, over: axis.field, series?.field)
     fixed =
-      wording.fixed(grid, outputs, plant: plant, examples)
+      (plant.map { others.isEmpty ? [wording.words("chart.plant", ["name": $0])] : [] } ?? [])
+      + wording.fixed(plants, outputs, examples)
       + (up.map { [wording.second($0, isMap: panels.panels[0].map != nil)] } ?? [])
     remarks = wording.remarks(on: outputs)
     try requirePositive()
@@ -129,13 +143,15 @@ extension ChartAxis {
 }
 
 extension ChartAxis {
-  init(_ axis: Axis, of grid: Grid) {
+  init(_ axis: Axis, of grids: [Grid]) {
     let ends = axis.isList ? Array(0..<axis.count) : [0, axis.count - 1]
     let numbers = ends.map { axis.range.point($0).rational }
     (field, unit) = (axis.field, axis.unit)
     (from, to) = (numbers.min() ?? numbers[0], numbers.max() ?? numbers[0])
     limits = [from, to].filter { end in
-      ChartAxis.limits(of: axis.field, in: grid).contains(axis.unit.inOwnUnit(end))
+      grids.allSatisfy {
+        ChartAxis.limits(of: axis.field, in: $0).contains(axis.unit.inOwnUnit(end))
+      }
     }
   }
 

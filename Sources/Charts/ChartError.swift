@@ -3,6 +3,7 @@ package enum ChartError: Error, Hashable {
   case noAxis
   /// Three or more varied inputs, with the first value of each.
   case tooManyAxes([String], values: [String])
+  case tooManyLines(plants: Int, axes: Int)
   case noOutput
   /// Too many panels, with a few outputs as an example of a choice.
   case tooManyPanels(Int, example: [String])

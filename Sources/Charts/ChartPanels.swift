@@ -4,9 +4,9 @@ import Notation
 import Sweep
 import Units
 
-/// Arranges the curves of a grid in panels.
+/// Arranges the curves of a grid, or of a grid for each plant, in panels.
 struct ChartPanels {
-  private let grid: Grid
+  private let plants: [ChartedPlant]
   private let axis: ChartAxis
   private let wording: ChartWording
   private(set) var panels: [Chart.Panel] = []
@@ -16,13 +16,18 @@ struct ChartPanels {
 
   /// Creates the panels of some outputs.
   ///
-  /// If a second input varies, each output has a panel. Otherwise, each quantity has one, or each
+  /// If a second input varies, or if there are several plants, each output has a panel. Otherwise, each quantity has one, or each
   /// quantity of the products that do the same job if some quantity has too many lines to read.
   init(
-    _ outputs: [Output], over axis: ChartAxis, _ series: Axis?, _ grid: Grid,
+    _ outputs: [Output], over axis: ChartAxis, _ series: Axis?, _ plants: [ChartedPlant],
     _ logarithmic: Set<ChartDirection>, _ wording: ChartWording
   ) throws(ChartError) {
-    (self.grid, self.axis, self.wording) = (grid, axis, wording)
+    (self.plants, self.axis, self.wording) = (plants, axis, wording)
+    if plants.count > 1 {
+      try requireFew(outputs, outputs.count)
+      for output in outputs { panels.append(try panel(ofEachPlant: output)) }
+      return
+    }
     if let series {
       try requireFew(outputs, outputs.count)
       let isMap = series.distinctFigures > Chart.maximumLines
@@ -131,6 +136,19 @@ struct ChartPanels {
     return lines
   }
 
+  /// Returns a panel of one output with a line for each plant.
+  private func panel(ofEachPlant output: Output) throws(ChartError) -> Chart.Panel {
+    var lines: [Chart.Line] = []
+    for (place, plant) in plants.enumerated() {
+      let facts = ["output": wording.name(of: output), "figure": plant.name]
+      lines.add(
+        Chart.Line(
+          label: plant.name, name: wording.words("chart.line", facts), style: place,
+          curve: try curve(of: output, plant.grid.fixed.mapValues(\.exact))))
+    }
+    return panel(of: output, wording.subject(of: [output]), lines)
+  }
+
   /// Returns a panel of one output with a line for each value of the other varied input.
   private func panel(of output: Output, _ series: Axis) throws(ChartError) -> Chart.Panel {
     let figures = (0..<series.count).map(series.figure)
@@ -158,7 +176,7 @@ struct ChartPanels {
   private func map(
     of output: Output, _ series: Axis, isLogarithmic: Bool
   ) throws(ChartError) -> Chart.Panel {
-    let up = ChartAxis(series, of: grid)
+    let up = ChartAxis(series, of: plants.map(\.grid))
     let map = try HeatMap(across: axis, up: up, isLogarithmic: isLogarithmic) {
       along, other, number throws(ChartError) in
       try curve(
@@ -186,7 +204,8 @@ struct ChartPanels {
     do {
       return try Curve(
         output.formula, along: axis.field.name, in: axis.unit, from: axis.from, to: axis.to,
-        fixed: grid.fixed.compactMapValues(\.exact).merging(more.compactMapValues { $0 }) { $1 })
+        fixed: plants[0].grid.fixed.compactMapValues(\.exact).merging(more.compactMapValues { $0 })
+        { $1 })
     } catch {
       throw .noValue(output: output.name, at: "\(error.x.double) \(axis.unit.symbol)")
     }

@@ -78,26 +78,36 @@ struct ChartWording {
     return words.headed(words(key, facts.merging(["inputs": words.list(inputs)]) { $1 }))
   }
 
-  /// Returns sentences on the fixed inputs that the outputs read.
+  /// Returns sentences on the fixed inputs that the outputs read: those of all plants, and then those of
+  /// each that differ.
   func fixed(
-    _ grid: Grid, _ outputs: [Output], plant: String?, _ examples: Set<String>
+    _ plants: [ChartedPlant], _ outputs: [Output], _ examples: Set<String>
   ) -> [String] {
+    let grid = plants[0].grid
     let read = outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
     let varied = Set(grid.axes.map(\.field.name))
     let fields = grid.model.fields.filter { read.contains($0.input) && !varied.contains($0.name) }
-    func sentence(_ key: String, _ fields: [Field]) -> [String] {
+    let own = fields.filter { field in
+      Set(plants.map { $0.grid.fixedFigure(of: field).exact }).count > 1
+    }
+    func sentence(_ key: String, _ fields: [Field], of plant: ChartedPlant, isNamed: Bool = false)
+      -> [String]
+    {
       let figures = fields.map { field in
-        let figure = grid.fixedFigure(of: field)
+        let figure = plant.grid.fixedFigure(of: field)
         return name(of: field.labelName).replacing(" ", with: "\u{A0}") + "\u{A0}"
           + FigureText.grouped(figure.text) + figure.unit.afterFigure.replacing(" ", with: "\u{A0}")
       }
-      return figures.isEmpty ? [] : [words(key, ["figures": figures.joined(separator: ", ")])]
+      let facts = ["figures": figures.joined(separator: ", ")]
+        .merging(isNamed ? ["name": plant.name] : [:]) { $1 }
+      return figures.isEmpty ? [] : [words(key, facts)]
     }
+    let shared = fields.filter { !own.contains($0) }
     let sentences =
-      sentence("chart.fixed", fields.filter { !examples.contains($0.name) })
-      + sentence("chart.example", fields.filter { examples.contains($0.name) })
-    return (plant.map { [words("chart.plant", ["name": $0])] } ?? [])
-      + (sentences.isEmpty ? [words("chart.noOther")] : sentences)
+      sentence("chart.fixed", shared.filter { !examples.contains($0.name) }, of: plants[0])
+      + sentence("chart.example", shared.filter { examples.contains($0.name) }, of: plants[0])
+      + plants.flatMap { sentence("chart.fixed.plant", own, of: $0, isNamed: true) }
+    return sentences.isEmpty ? [words("chart.noOther")] : sentences
   }
 
   /// Returns a sentence on the second varied input, which has lines or the vertical axis.

@@ -19,6 +19,9 @@ extension ChartError: ReportedError, CustomStringConvertible {
         + "\(names.dropLast(2).joined(separator: ", ")), as in "
         + zip(names.dropLast(2), values).map { "--set \"\($0)=\($1)\"" }.joined(separator: " ")
         + " instead of --vary, or write rows with --format csv"
+    case .tooManyLines(let plants, let axes):
+      "a chart of several plants has at most \(Chart.maximumLines) of them and varies one input, but has "
+        + "\(plants) plants and \(counted(axes, "input")): leave some out"
     case .noOutput: "a chart needs an output: select one with --outputs"
     case .tooManyPanels(let count, let example):
       "the chart has \(count) panels, but can have at most \(Chart.maximumPanels): select fewer "

@@ -40,8 +40,10 @@ struct SweepRequest {
   /// Why the grid of a plan would be refused.
   let refusal: GridError?
   let settings: Settings
-  /// The plant of `--plant`, or the example plant.
-  let plant: OpenedPlants
+  /// The plants of `--plant`, or the example plant.
+  let plants: [OpenedPlants]
+  /// The plants besides the first, whose curves a chart has too.
+  private(set) var others: [ChartedPlant] = []
   /// The table of `--plants`, or of the points of a grid with an axis of several inputs.
   let listed: OpenedPlants?
   /// The axes of a grid.
@@ -61,17 +63,19 @@ struct SweepRequest {
     let model = try sources.model(given, program)
     let outputs = try sources.outputs(given, of: model, program)
     let ranges = try sampledRanges(given, of: model)
-    axes = try sources.axes(given, of: model, for: format, program)
-    (plant, listed) = (sources.plant, sources.listed)
+    let cases = try sources.cases(of: model, given, program)
+    axes = try sources.axes(given, of: model, for: format, crossing: cases, program)
+    (plants, listed) = (sources.plants, sources.listed)
     let settings = try Settings(given.settings, of: model)
     let swept = axes.all.map(\.field) + ranges.map(\.field)
     if let field = swept.first(where: { settings.names.contains($0.name) }) {
       throw SettingError.repeated(field.name)
     }
-    let row = try sources.row(of: model, given, program)
+    let row = cases[0].row
     let varying = Set(swept.map(\.name)).union(sources.listedFields(of: model))
-    let fixed = settings.combined(
-      with: row, of: model, varied: varying.subtracting(settings.names))
+    func fixed(_ row: PlantRow) -> CombinedFigures {
+      settings.combined(with: row, of: model, varied: varying.subtracting(settings.names))
+    }
     let drawn = Set(ranges.map(\.field.name))
     let (grid, refusal) = try PlantTableError.placing(row, apartFrom: settings, varying: drawn) {
       [listed, axes] () throws -> (Grid, refusal: GridError?) in
@@ -80,12 +84,23 @@ struct SweepRequest {
           startDigest(ofInput: path)
         }
         let list = try listed.list(
-          for: given.plan ? .csv : format.rows ?? .csv, given, of: model, settings, besides: fixed,
-          program)
+          for: given.plan ? .csv : format.rows ?? .csv, given, of: model,
+          keeping: cases.count > 1
+            ? [SweptAxes.caseTitle] : (given.kept ?? "").split(separator: ",").map { $0.trimmed },
+          settings, besides: fixed(row), program)
         let marksWrong = given.outside == .mark
-        return (Grid(of: list, model, fixed: fixed.figures, marksWrong: marksWrong), nil)
+        return (Grid(of: list, model, fixed: fixed(row).figures, marksWrong: marksWrong), nil)
       }
-      return try plannedPlants(given, axes.all, ranges, of: model, besides: fixed)
+      return try plannedPlants(given, axes.all, ranges, of: model, besides: fixed(row))
+    }
+    if format.isChart {
+      others = try cases.dropFirst().map { [axes] swept in
+        try PlantTableError.placing(swept.row, apartFrom: settings) {
+          let grid = try plannedPlants(
+            given, axes.all, ranges, of: model, besides: fixed(swept.row))
+          return ChartedPlant(name: swept.name ?? "", grid: grid.0)
+        }
+      }
     }
     self.refusal = refusal
     let seasons = model.seasons
@@ -102,7 +117,7 @@ struct SweepRequest {
     sweep.hasBlocks = given.blocks
     sweep.dialect = dialect
     (self.sweep, self.settings) = (sweep, settings)
-    plantName = row.name ?? plant.input?.name
+    plantName = cases[0].name
     let varied = settings.names.union(grid.varied.map(\.name))
     examples = sources.isExample ? model.fields.filter { !varied.contains($0.name) } : []
   }

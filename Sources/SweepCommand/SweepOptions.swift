@@ -12,7 +12,7 @@ struct SweepOptions: CommandOptions {
   let plants = Option<PlantArgument?>("plants", .plant)
   let kept = Option("keep-columns", .text("TITLE,..."))
   let skipsWrong = Option(flag: "skip-wrong")
-  let plant = Option.plant
+  let bases = Option(repeated: "plant", short: "p", .plant)
   let reading = ReadingOptions()
   let settings = Option.settings
   let catalogue = Option.catalogue
@@ -61,6 +61,12 @@ struct SweepOptions: CommandOptions {
         }
         return $0[outside] == .mark && $0.isGiven(sample)
           ? "mark is for grids, but --sample has no plants outside the limits: leave out one" : nil
+      }
+      + refuse([bases]) {
+        let others = [$0.isGiven(plants), $0.isGiven(sample), $0[blocks]]
+        return $0[bases].count > 1 && others.contains(true)
+          ? "names several plants, which --plants, --sample and --blocks cannot have: name one"
+          : nil
       }
       + refuse([blocks]) {
         chosenFormat($0).rows != .csv || $0[axes].count < 2

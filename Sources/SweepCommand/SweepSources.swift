@@ -6,10 +6,16 @@ import Spreadsheets
 import Sweep
 import Tables
 
+/// A plant of a sweep, with its name, if it has one.
+struct SweptCase {
+  let name: String?
+  let row: PlantRow
+}
+
 /// The files that a sweep reads: a plant, a list of plants, points of axes, prices and a catalogue.
 struct SweepSources {
-  /// The plant of `--plant`, or the example plant.
-  let plant: OpenedPlants
+  /// The plants of `--plant`, or the example plant.
+  let plants: [OpenedPlants]
   /// The table of `--plants`, or of the points of a grid with an axis of several inputs.
   private(set) var listed: OpenedPlants?
   private let reading: ReadingChoices
@@ -18,27 +24,27 @@ struct SweepSources {
   ///
   /// Throws if standard input is named twice, or if the output would overwrite an input.
   init(_ given: OptionValues<SweepOptions>, _ program: Program) throws {
-    let (source, catalogue) = (try given.plant.map(program.source) ?? .example, given.catalogue)
+    let (named, catalogue) = (try given.bases.map(program.source), given.catalogue)
+    let sources = named.isEmpty ? [.example] : named
     let list = try given.plants.map(program.source)
     let axisFiles = given.axes.compactMap { AxisColumn.parts(of: $0)?.path }.unique
     try refuseOverwriting(
       [given.output].compactMap { $0 }.filter { $0 != "-" },
-      try [source.path, list?.path, given.prices, catalogue].compactMap { $0 }
+      try (sources.map { try $0.path } + [list?.path, given.prices, catalogue]).compactMap { $0 }
         + given.reading.mapFiles + axisFiles,
       option: "-o")
     reading = try given.reading.choices(
-      hasFile: source.isFile || list?.isFile == true || !axisFiles.isEmpty,
+      hasFile: sources.contains(where: \.isFile) || list?.isFile == true || !axisFiles.isEmpty,
       hasPrices: given.prices != nil, "a file for --plant or --plants")
     try refuseSharedInput(
-      [
-        ("the plant", source.path), ("the plants", list?.path), ("the prices", given.prices),
-        ("the catalogue", catalogue),
+      try sources.map { ("the plant", try $0.path) } + [
+        ("the plants", list?.path), ("the prices", given.prices), ("the catalogue", catalogue),
       ] + axisFiles.map { ("the points of an axis", $0) })
     if list == .example {
       throw CommandError("--plants needs a table of plants, not the example")
     }
-    plant = try OpenedPlants(source, reading: reading)
-    isExample = source == .example && list == nil
+    plants = try sources.map { [reading] in try OpenedPlants($0, reading: reading) }
+    isExample = sources == [.example] && list == nil
     listed = try list.map {
       try OpenedPlants($0, reading: reading, skippingWrong: given.skipsWrong)
     }
@@ -53,9 +59,9 @@ struct SweepSources {
     choices.namesIndex = Model.cooling.namesIndex(among: given.outputs)
     let model = try choices.rules(
       of: .of(given.system, catalogue: given.catalogue),
-      for: [plant.rules, listed?.rules].compactMap { $0 })
+      for: (plants + [listed].compactMap { $0 }).compactMap(\.rules))
     program.noteChanges(of: model)
-    program.noteFeed(of: model, in: given.settings + given.axes, [plant.source])
+    program.noteFeed(of: model, in: given.settings + given.axes, plants.map(\.source))
     if let path = given.output, model.hasOutputs(named: path) {
       throw CommandError(
         "-o \(path) would write a file of this name; to choose outputs, write --outputs "
@@ -75,29 +81,44 @@ struct SweepSources {
     return try model.outputs(named: given.outputs, at: prices, in: path)
   }
 
-  /// Returns the axes of a grid; the plants of one with an axis of several inputs become those listed.
+  /// Returns the axes of a grid; the plants of one with an axis of several inputs, and of rows for
+  /// several plants, become those listed.
   mutating func axes(
     _ given: OptionValues<SweepOptions>, of model: Model, for format: SweepFormat,
-    _ program: Program
+    crossing cases: [SweptCase], _ program: Program
   ) throws -> SweptAxes {
     let axes = try SweptAxes(
       given.isGiven(\.sample) ? [] : given.axes, of: model, reading: reading, program)
-    guard !axes.isGrid else { return axes }
-    guard !format.isChart, !given.blocks else {
+    guard !axes.isGrid || cases.count > 1 && !format.isChart else { return axes }
+    guard axes.isGrid || !format.isChart, !given.blocks else {
       throw CommandError(
         "\(listedInFull(axes.paths.map { excerpt(fileName($0)) })) gives one axis of several inputs, "
           + "which a chart and --blocks do not have: write rows without them")
     }
     listed = try OpenedPlants(
-      table: axes.crossed(maximum: given.maximumPoints), named: "the points of --vary")
+      table: axes.crossed(maximum: given.maximumPoints, cases.count > 1 ? cases : []),
+      named: cases.count > 1 ? "the points of the plants" : "the points of --vary")
     return axes
   }
 
-  /// Returns the plant whose figures are used for inputs that nothing else gives.
-  func row(
+  /// Returns the plants of `--plant`, or the one whose figures are used for inputs that nothing else
+  /// gives.
+  ///
+  /// Throws if two of several have the same name.
+  func cases(
     of model: Model, _ given: OptionValues<SweepOptions>, _ program: Program
-  ) throws -> PlantRow {
-    isExample || given.plant != nil ? try plant.row(of: model, program) : PlantRow()
+  ) throws -> [SweptCase] {
+    guard isExample || !given.bases.isEmpty else { return [SweptCase(name: nil, row: PlantRow())] }
+    let cases = try plants.map { plant in
+      let row = try plant.row(of: model, program)
+      let name = row.name ?? plant.input?.name
+      return SweptCase(name: name ?? (plants.count > 1 ? plant.name : nil), row: row)
+    }
+    if let (name, _) = inGroups(cases, by: \.name).first(where: { $0.elements.count > 1 }) {
+      throw CommandError(
+        "--plant: two plants are called \(excerpt(name ?? "")); give them names that differ")
+    }
+    return cases
   }
 
   /// Returns the names of the inputs with a column in the list.

@@ -13,8 +13,9 @@ extension SweepRequest {
   func chart() throws -> String? {
     guard case .chart(let format) = format else { return nil }
     return try Chart(
-      of: sweep.grid, outputs: sweep.outputs, plant: plantName, examples: Set(examples.map(\.name)),
-      logarithmic: Set(given.logarithmic), words: Words(given.language)
+      of: sweep.grid, outputs: sweep.outputs, plant: plantName, besides: others,
+      examples: Set(examples.map(\.name)), logarithmic: Set(given.logarithmic),
+      words: Words(given.language)
     ).text(as: format)
   }
 
@@ -62,7 +63,8 @@ extension SweepRequest {
 
   func provenance(_ program: Program) throws -> Provenance {
     try program.provenance(
-      reading: [plant.input, axes.isGrid ? listed?.input : nil].compactMap { $0 }
+      reading: (plants.map(\.input) + [given.isGiven(\.plants) ? listed?.input : nil])
+        .compactMap { $0 }
         + axes.paths.map { ($0, fileName($0)) } + (given.prices.map { [($0, fileName($0))] } ?? []),
       catalogue: given.catalogue,
       of: [sweep.grid.model.system])
@@ -130,7 +132,7 @@ extension SweepRequest {
   ///
   /// It has their names if there are few, and otherwise only says how many there are.
   fileprivate var noteOnExamples: String? {
-    if given.plant != nil || examples.isEmpty { return nil }
+    if !given.bases.isEmpty || examples.isEmpty { return nil }
     if examples.count <= 3 {
       return "not given, so taken from the example plant: "
         + examples.map(\.name).joined(separator: ", ")

@@ -3,6 +3,7 @@ import Estimator
 import Formulas
 import Foundation
 import Notation
+import Plants
 import Sweep
 import TestSupport
 import Testing
@@ -59,6 +60,29 @@ import Units
       let heights = panel.lines[0].compactMap { $0.height(at: panel.across.pixel(x)) }
       #expect(heights.contains { abs($0 - wanted) < 0.2 }, "\(x): \(heights), not \(wanted)")
     }
+  }
+
+  /// A plant's own figures decide its line, which is the second here.
+  @Test(arguments: [("max_tds", 1000, "S124.dose"), ("feed_tds", 70, "cycles")])
+  func `of each plant agrees with the rule for that plant`(
+    field: String, figure: Int, output: String
+  ) throws {
+    let model = Model.boiler
+    let axis = try Axis(parsing: "feed_temperature=40:100:5", of: model)
+    var plants = [Plant.example(of: model), Plant.example(of: model)]
+    plants[1][field] = try Setting(parsing: "\(field)=\(figure)", of: model).figure
+    let grids = try plants.map { try Grid(model, axes: [axis], fixed: $0) }
+    let named = [ChartedPlant(name: "Mill", grid: grids[1])]
+    let rule = try #require(model.output(output))
+    let chart = try Chart(of: grids[0], outputs: [rule], plant: "Dairy", besides: named)
+    let panel = try #require(try DrawnChart(chart.svg).panels.first)
+    for (line, plant) in zip(panel.lines, plants) {
+      let point = plant.compactMapValues(\.exact)
+      let wanted = panel.up.pixel(try #require(rule.formula.exactValue(at: point)).double)
+      let heights = line.compactMap { $0.height(at: panel.across.pixel(57.5)) }
+      #expect(heights.contains { abs($0 - wanted) < 0.2 }, "\(heights), not \(wanted)")
+    }
+    #expect(panel.lines.count == 2 && chart.svg.contains(">Mill<"))
   }
 
   /// The value at a node and the one just below it are both drawn.

@@ -1,3 +1,4 @@
+import Charts
 import Commands
 import Documents
 import Estimator
@@ -16,7 +17,8 @@ let compareCommand = Command(
 private struct CompareOptions: CommandOptions {
   let plants = PlantsOptions()
   let axes = Option(repeated: "vary", .text("\"FIELD=RANGE UNIT\""))
-  let dosing = DosingOptions()
+  let curve = Option("curve", .text("\"FIELD=RANGE UNIT\""))
+  let dosing = DosingOptions(draws: true)
   let full = Option(flag: "full")
 
   var relations: OptionRelations {
@@ -24,13 +26,21 @@ private struct CompareOptions: CommandOptions {
       let count = $0[plants.list].count
       return count > 1 ? "needs exactly one PLANT, but \(count) are given" : nil
     }
+      + refuse([curve]) {
+        [.html, .svg].contains(dosing.page.chosenFormat($0))
+          ? nil : "is a chart: write -o FILE.html or FILE.svg, or leave it out"
+      }
   }
 }
 
 private func compare(
   _ program: Program, _ given: OptionValues<CompareOptions>
 ) throws -> ExitStatus {
-  let request = try DosingRequest(given.dosing, given.plants, program)
+  let request = try DosingRequest(given.dosing, given.plants, draws: true, program)
+  guard request.format != .svg || given.curve != nil else {
+    throw CommandError(
+      "svg is a chart: add --curve FIELD=RANGE, such as --curve feed_tds=50:500/10")
+  }
   let model = try request.model(varying: given.axes)
   let settings = try request.shared.settings(of: model)
   let varied = given.axes.isEmpty ? nil : request.sources.first
@@ -49,13 +59,15 @@ private func compare(
     audience: request.audience, decimals: given.dosing.page.decimals, words: request.words)
   let comparison = Comparison(
     plants, of: products, contents, isOfOnePlant: !given.axes.isEmpty)
+  let chart = try given.curve.map { try request.chart(of: comparison, along: $0, in: model) }
   let provenance = try request.shared.provenance()
   if request.format == .xlsx {
     try comparison.table.writeWorkbook(
       "Comparison", to: OutputFile(path: request.path), notes: sentences)
   } else {
     try program.print(
-      text(of: comparison, request, row, omitted: sentences, listingAll: given.full, provenance),
+      text(
+        of: comparison, chart, request, row, omitted: sentences, listingAll: given.full, provenance),
       to: request.path)
   }
   if request.format.isData { request.noteUnpriced(comparison.unpriced) }
@@ -72,11 +84,12 @@ private func compare(
 
 /// Returns a comparison in the requested format.
 private func text(
-  of comparison: Comparison, _ request: DosingRequest, _ row: PlantRow?, omitted: [String],
-  listingAll: Bool, _ provenance: Provenance
+  of comparison: Comparison, _ chart: Chart?, _ request: DosingRequest, _ row: PlantRow?,
+  omitted: [String], listingAll: Bool, _ provenance: Provenance
 ) throws -> String {
   var document = comparison.document(
     listingAll: listingAll, letterhead: try request.letterhead(row: row))
+  if let chart { document.pages[0].parts.append(.picture(html: chart.svg)) }
   document.pages[0].noteOmitted(omitted)
   document.provenance = provenance
   return switch request.format {
@@ -87,6 +100,35 @@ private func text(
 }
 
 // MARK: - Plants
+
+extension DosingRequest {
+  /// Returns the chart of `--curve`: the doses that differ, with a line for each plant.
+  fileprivate func chart(
+    of comparison: Comparison, along text: String, in model: Model
+  ) throws -> Chart {
+    let doses = comparison.figures.filter { $0.quantity == "dose" && !$0.isUnchanged }
+    let products = doses.compactMap { $0.product?.id }
+    guard 1...Chart.maximumPanels ~= products.count else {
+      throw CommandError(
+        "--curve draws the doses that differ, at most \(Chart.maximumPanels), but "
+          + "\(products.count) differ; choose others with --products")
+    }
+    do {
+      let axis = try Axis(parsing: text, of: model)
+      let plants = try comparison.plants.map { compared in
+        let given = zip(model.fields, compared.plant.given).map { ($0.name, $1) }
+        let figures = Dictionary(uniqueKeysWithValues: given)
+        return ChartedPlant(
+          name: compared.name, grid: try Grid(model, axes: [axis], fixed: figures))
+      }
+      return try Chart(
+        of: plants[0].grid, outputs: products.compactMap { model.output("\($0).dose") },
+        plant: plants[0].name, besides: Array(plants.dropFirst()), words: words)
+    } catch let error as GridError {
+      throw CommandError(error.isUsage ? .usage : .data, "\(error)")
+    }
+  }
+}
 
 extension DosingRequest {
   /// Returns the plants of the tables with distinct names.

@@ -15,7 +15,7 @@ struct DosingOptions: CommandOptions {
   let prices = Option("prices", .file)
   let form = Option<Product.Form?>("form", .choice)
   let products: Option<String?>?
-  let page = DocumentOptions()
+  let page: DocumentOptions
   let layout: Option<SheetLayout?>?
   let letterhead = LetterheadOptions()
   let language = Option.language
@@ -34,9 +34,10 @@ struct DosingOptions: CommandOptions {
       }
   }
 
-  /// Declares the options; `choosesProducts` adds those for chosen products, and `laysOut` those for the
-  /// layout of a workbook.
-  init(choosesProducts: Bool = true, laysOut: Bool = false) {
+  /// Declares the options; `choosesProducts` adds those for chosen products, `laysOut` those for the
+  /// layout of a workbook, and `draws` the format of charts.
+  init(choosesProducts: Bool = true, laysOut: Bool = false, draws: Bool = false) {
+    page = DocumentOptions(draws: draws)
     products = choosesProducts ? Option("products", .text("LIST")) : nil
     layout = laysOut ? Option("layout", .choice) : nil
   }
@@ -63,13 +64,14 @@ struct DosingRequest {
   /// In the formats of `mixing`, there may be plants of both systems.
   init(
     _ given: OptionValues<DosingOptions>, _ named: OptionValues<PlantsOptions>,
-    mixing formats: Set<EstimateFormat> = [], ordering hasOrder: Bool = false, _ program: Program
+    mixing formats: Set<EstimateFormat> = [], ordering hasOrder: Bool = false, draws: Bool = false,
+    _ program: Program
   ) throws {
     self.given = given
     shared = try PlantRequest(
       given.rules, given.page, named,
       lists: [("the prices", given.prices), ("the letterhead", given.letterhead.letterhead)],
-      mixing: formats, program)
+      draws: draws, mixing: formats, program)
     sender = try given.letterhead.sender()
     if shared.format == .eml, let logo = sender.logo, logo.type != Sender.png {
       program.note("the mail has no logo, since mail programs show PNG, and the logo is SVG")

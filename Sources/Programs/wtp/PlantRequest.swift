@@ -38,7 +38,8 @@ struct DocumentOptions: CommandOptions {
 
   /// The format of `--format` or of the name of the output.
   func chosenFormat(_ arguments: Arguments) -> EstimateFormat {
-    .named(arguments[format], for: arguments[output]) ?? .text
+    .named(
+      arguments[format], for: arguments[output], among: EstimateFormat.formats + [.svg]) ?? .text
   }
 }
 
