@@ -70,6 +70,7 @@ package struct Order: Sendable {
       let usage =
         plant.model.exact("usage", of: product, among: outputs)
         * (proposal?.share(of: product) ?? 1) * Rational(months) / 12
+      if usage.isZero { continue }
       let place = lines.firstIndex { $0.product == product } ?? lines.count
       if place == lines.count { lines.append(Line(product: product, price: prices?[product.id])) }
       lines[place].plants += 1
