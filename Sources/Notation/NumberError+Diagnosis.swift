@@ -37,7 +37,9 @@ extension NumberError {
     if ["nan", "1.#ind", "1.#qnan"].contains(word) || word.hasPrefix("nan(") {
       return NumberError(.nan, text)
     }
-    if noFigures.contains(text.lowercased()) { return NumberError(.noFigure, text) }
+    if noFigures.contains(text.lowercased().filter { $0 != " " && $0 != "." }) {
+      return NumberError(.noFigure, text)
+    }
     if ["inf", "infinity", "∞", "1.#inf"].contains(word) { return NumberError(.infinity, text) }
     if isSpreadsheetError(text) { return NumberError(.spreadsheetError, text) }
     let figure = text.dropLast().filter { !$0.isWhitespace && !",.'".contains($0) }
@@ -46,11 +48,14 @@ extension NumberError {
     return isHexadecimal ? NumberError(.hexadecimal, text) : nil
   }
 
-  /// Words and dashes that reports of analyses have instead of a figure.
+  /// Words and dashes that reports of analyses have instead of a figure, without spaces and points: in
+  /// English, German, Dutch, French, Spanish, Italian, Polish and Portuguese.
   private static let noFigures: Set<String> = [
-    "nil", "none", "n/a", "na", "n.a.", "nd", "n.d.", "n/d", "not detected", "trace", "traces",
-    "tr",
-    "bdl", "lod", "absent", "-", "--", "\u{2013}", "\u{2014}", "\u{2212}", "?", "/",
+    "nil", "none", "n/a", "na", "nd", "n/d", "notdetected", "trace", "traces", "tr", "bdl", "lod",
+    "nn", "nb", "nichtnachweisbar", "nichtnachgewiesen", "nichtbestimmt", "spuren", "<bg", "<ng",
+    "nietaangetoond", "nietbepaald", "nondétecté", "<ld", "<lq", "<lod", "<loq", "nodetectado",
+    "nonrilevato", "nr", "niewykryto", "nw", "nãodetetado", "absent", "-", "--", "\u{2013}",
+    "\u{2014}", "\u{2212}", "?", "/",
   ]
 
   /// Returns the error for a bound: below a detection limit, the figure may be 0 or the limit.

@@ -47,6 +47,8 @@ private let tooLarge = "is too large; the largest number is 1.7976931348623157e+
     (">14", "\">14\" is a bound, not a figure; write 14"), ("<x", "\"<x\" \(noNumber)"),
     ("nil", "\"nil\" \(noFigure)"), ("N/A", "\"N/A\" \(noFigure)"), ("-", "\"-\" \(noFigure)"),
     ("Trace", "\"Trace\" \(noFigure)"), ("none", "\"none\" \(noFigure)"),
+    ("n. n.", "\"n. n.\" \(noFigure)"), ("n. b.", "\"n. b.\" \(noFigure)"),
+    ("Non détecté", "\"Non détecté\" \(noFigure)"), ("< LD", "\"< LD\" \(noFigure)"),
     ("ND", "\"ND\" \(noFigure)"), ("\u{2013}", "\"\u{2013}\" \(noFigure)"),
     ("7,5", "\"7,5\" has a decimal comma; write 7.5"),
     ("0,125", "\"0,125\" has a decimal comma; write 0.125"),

@@ -109,8 +109,9 @@ const ERRORS_OF_SPREADSHEETS = /^(#NULL!|#DIV\/0!|#VALUE!|#REF!|#NAME\?|#NUM!|#N
 const HEXADECIMAL = /^0x[0-9a-f]/;
 const DASHES = /[\u2010-\u2014\u2212\uFE63\uFF0D]/g;
 const THOUSANDS_MARKS = [",", ".", " ", "_", "'", "\u2019", "\u00A0", "\u2007", "\u2009", "\u202F"];
-const NO_FIGURES = new Set(["nil", "none", "n/a", "na", "n.a.", "nd", "n.d.", "n/d", "not detected", "trace", "traces", "tr",
-  "bdl", "lod", "absent", "-", "--", "\u2013", "\u2014", "\u2212", "?", "/"]);
+const NO_FIGURES = new Set(["nil", "none", "n/a", "na", "nd", "n/d", "notdetected", "trace", "traces", "tr", "bdl", "lod",
+  "nn", "nb", "nichtnachweisbar", "nichtnachgewiesen", "nichtbestimmt", "spuren", "<bg", "<ng", "nietaangetoond", "nietbepaald",
+  "nondétecté", "<ld", "<lq", "<lod", "<loq", "nodetectado", "nonrilevato", "nr", "niewykryto", "nw", "nãodetetado", "absent", "-", "--", "\u2013", "\u2014", "\u2212", "?", "/"]);
 
 /** The problem of text that is not a number: the message with the most likely reason, and the remedies. */
 function diagnosis(text, shown, mark) {
@@ -141,7 +142,7 @@ function diagnosedWord(text) {
   if (new TextEncoder().encode(text).length > 40) return null;
   const word = text.toLowerCase().replace(/^[-+\u2212]/, "");
   if (/^(nan|1\.#ind|1\.#qnan|nan\(.*)$/s.test(word)) return "number";
-  if (NO_FIGURES.has(text.toLowerCase())) return "none";
+  if (NO_FIGURES.has(text.toLowerCase().replace(/[ .]/g, ""))) return "none";
   if (/^(inf|infinity|∞|1\.#inf)$/.test(word)) return "infinite";
   if (ERRORS_OF_SPREADSHEETS.test(text)) return "spreadsheet";
   if (text.endsWith("%") && isSpelledAsNumber(text.slice(0, -1).replace(/[\s,.']/g, ""))) return "percent";
