@@ -11,7 +11,7 @@ package enum SharedLaws {
   package static func all(of model: Model) -> [Law] {
     [
       finite(model), readings(model), DirectionLaw.law(of: model), roles(model), exchanged(model),
-      anyUnit(model), limits(model), WrittenLaws.table(model), WrittenLaws.explanation(model),
+      anyUnit(model), limits(model),
     ] + [PinnedFigures.law(of: model)].compactMap { $0 }
   }
 
@@ -98,9 +98,25 @@ package enum SharedLaws {
         plant[place] = figure
         let canBeRepaired = trial.subject.model.repair(&plant, keeping: [place])
         guard canBeRepaired || isInside == 0 else { continue }
-        let isAdmitted = WrittenLaws.plant(plant, of: trial.subject.model) != nil
-        trial.equal(~place, isAdmitted ? 1 : 0, isInside, "1 accepted, 0 rejected")
+        trial.equal(
+          ~place, accepts(plant, trial.subject.model) ? 1 : 0, isInside, "1 accepted, 0 rejected")
       }
+    }
+  }
+
+  /// Whether a plant is accepted as input in the fields' own units.
+  private static func accepts(_ plant: [Double], _ model: Model) -> Bool {
+    do { _ = try Plant(model, model.figures(of: plant)) } catch { return false }
+    return true
+  }
+}
+
+extension Model {
+  /// Returns the figures of a plant as if typed by a user, in the fields' own units.
+  package func figures(of plant: [Double]) -> [String: GivenFigure] {
+    zip(fields, plant).reduce(into: [:]) { figures, given in
+      let written = WrittenQuantity(DecimalNumber(shortest: given.1), given.0.unit)
+      figures[given.0.name] = GivenFigure(written)
     }
   }
 }

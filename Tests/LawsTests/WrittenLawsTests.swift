@@ -3,8 +3,23 @@ import Formulas
 import Laws
 import Testing
 
-/// The law of worked calculations, for formulas that are not in WTP's rules.
-@Suite struct `Laws of worked calculations` {
+/// Tables and worked calculations as they are written.
+@Suite struct `Written output` {
+  /// WTP's rules, and those with other inputs.
+  private static let models =
+    [Model.cooling, .indexed, .boiler.giving([.dissolvedOxygen, .annualFeed])]
+    + FeedRule.allCases.map(Model.asking)
+
+  @Test(arguments: models.indices)
+  func `is read back and recomputed at every edge and at random plants`(index: Int) {
+    let model = Self.models[index]
+    let (subject, edges) = (Subject(model), EdgePlants(model))
+    for law in [WrittenLaws.table(model), WrittenLaws.explanation(model)] {
+      let result = law.run(on: subject, Effort(cases: 2000), edges: edges)
+      if !result.holds { Issue.record("\(result.verdict().text(names: 0, width: 100))") }
+    }
+  }
+
   /// Boiler rules whose cycles are limited to a range of 2 to 30.
   private static let bounded = Model.boiler.changing { formula in
     guard formula.name == "cycles" else { return nil }
@@ -13,8 +28,8 @@ import Testing
 
   /// The law checks a fifth of the outputs of each plant; the pH selects a different fifth.
   @Test(arguments: [(165.0, 3500 / 165.0), (100, 30), (3500, 2)])
-  func `recompute a minimum and a maximum`(feed: Double, cycles: Double) throws {
-    let law = try SystemKind.boiler.law("explanations-recompute")
+  func `recomputes a minimum and a maximum`(feed: Double, cycles: Double) throws {
+    let law = WrittenLaws.explanation(.boiler)
     let subject = Subject(Self.bounded)
     for step in 0..<16 {
       var plant = Model.boiler.examplePlant
@@ -35,8 +50,8 @@ import Testing
     "annual_feed", "cycles", "dissolved_oxygen", "min_alkalinity", "SS1294.demand", "S28.dose",
     "S95.usage", "S95.annual_demand",
   ])
-  func `catch a figure that differs from its calculation`(output: String) throws {
-    let law = try SystemKind.boiler.law("explanations-recompute")
+  func `is caught if a figure differs from its calculation`(output: String) throws {
+    let law = WrittenLaws.explanation(.boiler)
     let wrong = try Subject.changing(output, of: .boiler) { $1.nextUp }
     let seen = (0..<16).filter { step in
       var plant = Model.boiler.examplePlant

@@ -1,17 +1,22 @@
 import Estimator
 import Formulas
+import Laws
 import Notation
 import Plants
 import Proofs
 import Tables
 import Units
 
-/// The laws of written output: a written table can be read back, and a worked calculation gives its
-/// result.
+/// What must hold of our own output for every plant: a written table can be read back, and a worked
+/// calculation gives its result.
 enum WrittenLaws {
   static func table(_ model: Model) -> Law {
-    Law(model.system, "a-written-table-reads-back", isCostly: true) { trial in
-      guard let plant = plant(trial.sample.plant, of: trial.subject.model) else { return }
+    Law(
+      model.system, "a-written-table-reads-back",
+      "a plant that is written as a table is read back unchanged", isCostly: true
+    ) { trial in
+      let model = trial.subject.model
+      guard let plant = try? Plant(model, model.figures(of: trial.sample.plant)) else { return }
       let read = readBack(plant)
       for (place, field) in plant.model.fields.enumerated() {
         let value = read?[field.name]?.value ?? .nan
@@ -23,7 +28,10 @@ enum WrittenLaws {
   }
 
   static func explanation(_ model: Model) -> Law {
-    Law(model.system, "explanations-recompute", isCostly: true) { trial in
+    Law(
+      model.system, "explanations-recompute",
+      "computing a worked calculation again gives its result", isCostly: true
+    ) { trial in
       let point = trial.subject.model.point(of: trial.sample.plant)
       // Each plant checks a different fifth of the outputs, which saves time.
       let turn = Int(trial.sample.plant.reduce(0) { $0 ^ $1.bitPattern } % 5)
@@ -39,11 +47,6 @@ enum WrittenLaws {
     }
   }
 
-  /// Returns the plant as input in the fields' own units, or nil if it is rejected.
-  static func plant(_ figures: [Double], of model: Model) -> Plant? {
-    do { return try Plant(model, model.figures(of: figures)) } catch { return nil }
-  }
-
   private static func readBack(_ plant: Plant) -> [String: GivenFigure]? {
     var writer = TableWriter()
     for (field, given) in zip(plant.model.fields, plant.given) {
@@ -57,16 +60,6 @@ enum WrittenLaws {
       var table = try PlantTable(reader, of: plant.model)
       return try table.next()?.figures
     } catch { return nil }
-  }
-}
-
-extension Model {
-  /// Returns the figures of a plant as if typed by a user, in the fields' own units.
-  package func figures(of plant: [Double]) -> [String: GivenFigure] {
-    zip(fields, plant).reduce(into: [:]) { figures, given in
-      let written = WrittenQuantity(DecimalNumber(shortest: given.1), given.0.unit)
-      figures[given.0.name] = GivenFigure(written)
-    }
   }
 }
 
