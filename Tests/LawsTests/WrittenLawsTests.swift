@@ -3,18 +3,18 @@ import Formulas
 import Laws
 import Testing
 
-/// Tables and worked calculations as they are written.
-@Suite struct `Written output` {
+/// Figures, limits, tables and worked calculations as they are read and written.
+@Suite struct `What is written` {
   /// WTP's rules, and those with other inputs.
   private static let models =
     [Model.cooling, .indexed, .boiler.giving([.dissolvedOxygen, .annualFeed])]
     + FeedRule.allCases.map(Model.asking)
 
   @Test(arguments: models.indices)
-  func `is read back and recomputed at every edge and at random plants`(index: Int) {
+  func `is read as it is meant at every edge and at random plants`(index: Int) {
     let model = Self.models[index]
     let (subject, edges) = (Subject(model), EdgePlants(model))
-    for law in [WrittenLaws.table(model), WrittenLaws.explanation(model)] {
+    for law in WrittenLaws.all(of: model) {
       let result = law.run(on: subject, Effort(cases: 2000), edges: edges)
       if !result.holds { Issue.record("\(result.verdict().text(names: 0, width: 100))") }
     }
