@@ -47,9 +47,9 @@ private let constants: [String: Rational] = [
 ]
 
 /// The units in `units.txt`: the cells of each line, each split at commas.
-private let lines = {
-  let table = String(decoding: PackageResources.units_txt, as: UTF8.self)
-  return table.split(separator: "\n").filter { $0.first != "#" }.map { line in
-    String(line).parts(separatedBy: " | ").map { $0.parts(separatedBy: ", ") }
+private let lines = PackageResources.units_txt.split(separator: UInt8(ascii: "\n"))
+  .filter { $0.first != UInt8(ascii: "#") }
+  .map { line in
+    String(decoding: line, as: UTF8.self).parts(separatedBy: " | ")
+      .map { $0.parts(separatedBy: ", ") }
   }
-}()
