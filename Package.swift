@@ -80,9 +80,9 @@ let foundations = [
 
 // The model: units, formulas as values with rounding bounds, tables as text, WTP's rules.
 let modelModules = [
-  module("Units", using: ["Notation"], tables: ["units.txt"]),
+  module("Units", using: ["Notation"], tables: ["units.txt", "spellings.txt"]),
   module("Formulas", using: ["Notation", "Units"]),
-  module("Tables", using: ["Notation"]),
+  module("Tables", using: ["Notation"], tables: ["particulars.txt"]),
   module(
     "Estimator", using: ["Notation", "Units", "Formulas", "Tables"],
     tables: ["boiler-products.csv", "cooling-products.csv"]),

@@ -1,10 +1,13 @@
 import Notation
 
 extension UnitOfMeasure {
-  /// All units by kind; the first unit of each kind is the kind's own unit.
-  package static let catalogue: [UnitOfMeasure] = Kind.allCases.flatMap { kind in
-    lines.filter { $0[1].contains(kind.rawValue) }.map { UnitOfMeasure(kind, $0) }
-  }
+  /// All units of `units.txt` by kind; the first unit of each kind is the kind's own unit.
+  package static let catalogue: [UnitOfMeasure] = {
+    let rows = rows(of: PackageResources.units_txt)
+    return Kind.allCases.flatMap { kind in
+      rows.filter { $0[1].contains(kind.rawValue) }.map { UnitOfMeasure(kind, $0) }
+    }
+  }()
 
   /// The units of each kind, its own unit first.
   static let byKind = Dictionary(grouping: catalogue, by: \.kind)
@@ -46,10 +49,12 @@ private let constants: [String: Rational] = [
   "CaCO3": 100.0869, "CaO": 56.0774, "Ca": 40.078, "HCO3": 61.01684,
 ]
 
-/// The units in `units.txt`: the cells of each line, each split at commas.
-private let lines = PackageResources.units_txt.split(separator: UInt8(ascii: "\n"))
-  .filter { $0.first != UInt8(ascii: "#") }
-  .map { line in
+/// Returns the rows of an embedded table: the cells of each, each split at commas.
+///
+/// Lines that begin with `#` explain it.
+func rows(of table: [UInt8]) -> [[[String]]] {
+  table.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }.map { line in
     String(decoding: line, as: UTF8.self).parts(separatedBy: " | ")
       .map { $0.parts(separatedBy: ", ") }
   }
+}
