@@ -77,10 +77,12 @@ struct VariedText {
         return try WrittenQuantity.unit(
           unitText, number: range, of: field.kind, for: field.name, needsUnit: field.needsUnit)
       } catch {
-        // A range in words, such as `40 to 100 step 5`, is no mistake in its unit.
-        let words = (unitText ?? "").split(separator: " ").dropFirst()
-        throw words.contains { $0.first?.isWholeNumber == true }
-          ? .malformed(axis: text) : .unit(axis: text, error)
+        // A figure in what is no unit belongs to the range: `40 to 100 step 5`, but not `m3/day`.
+        let hasFigure = zip(" \(error.given)", error.given).contains { before, character in
+          character.isWholeNumber && !before.isLetter
+        }
+        guard case .unknown = error.reason, hasFigure else { throw .unit(axis: text, error) }
+        throw .malformed(axis: text)
       }
     }
   }
