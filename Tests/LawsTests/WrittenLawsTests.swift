@@ -1,14 +1,23 @@
 import Estimator
 import Formulas
+import Foundation
 import Laws
+import TestSupport
 import Testing
 
 /// Figures, limits, tables and worked calculations as they are read and written.
 @Suite struct `What is written` {
-  /// WTP's rules, and those with other inputs.
+  /// WTP's rules, and those with other inputs or with products of odd coefficients.
   private static let models =
     [Model.cooling, .indexed, .boiler.giving([.dissolvedOxygen, .annualFeed])]
-    + FeedRule.allCases.map(Model.asking)
+    + FeedRule.allCases.map(Model.asking) + ["odd", "own"].map(Self.boiler)
+
+  /// Boiler rules with the products of a file of the recorded command lines.
+  private static func boiler(_ catalogue: String) -> Model {
+    let file = projectFolder.appending(path: "Tests/CommandLines/files/\(catalogue).csv")
+    let table = try! String(contentsOf: file, encoding: .utf8)
+    return Model(.boiler, products: try! Product.all(of: .boiler, inTable: table))
+  }
 
   @Test(arguments: models.indices)
   func `is read as it is meant at every edge and at random plants`(index: Int) {
