@@ -42,12 +42,15 @@ func settings(of name: String) -> [SwiftSetting] {
 }
 
 /// A module in a folder of its name, with its dependencies.
+///
+/// SwiftPM itself embeds tables of the library: whoever imports a package must trust its plugins.
 func module(
-  _ name: String, in folder: String = "Sources", using others: [String], embedsTexts: Bool = false
+  _ name: String, in folder: String = "Sources", using others: [String], embedsTexts: Bool = false,
+  tables: [String] = []
 ) -> Target {
   .target(
     name: name, dependencies: others.map { .byName(name: $0) }, path: "\(folder)/\(name)",
-    swiftSettings: settings(of: name),
+    resources: tables.map { .embedInCode($0) }, swiftSettings: settings(of: name),
     plugins: embedsTexts ? ["EmbedText"] : [])
 }
 
@@ -77,10 +80,12 @@ let foundations = [
 
 // The model: units, formulas as values with rounding bounds, tables as text, WTP's rules.
 let modelModules = [
-  module("Units", using: ["Notation"]),
+  module("Units", using: ["Notation"], tables: ["units.txt", "spellings.txt"]),
   module("Formulas", using: ["Notation", "Units"]),
-  module("Tables", using: ["Notation"]),
-  module("Estimator", using: ["Notation", "Units", "Formulas", "Tables"]),
+  module("Tables", using: ["Notation"], tables: ["particulars.txt"]),
+  module(
+    "Estimator", using: ["Notation", "Units", "Formulas", "Tables"],
+    tables: ["boiler-products.csv", "cooling-products.csv"]),
 ]
 
 // Plants and their way in: files as people keep them, names and figures as people write them.

@@ -11,7 +11,6 @@ package enum SharedLaws {
   package static func all(of model: Model) -> [Law] {
     [
       finite(model), readings(model), DirectionLaw.law(of: model), roles(model), exchanged(model),
-      anyUnit(model), limits(model), WrittenLaws.table(model), WrittenLaws.explanation(model),
     ] + [PinnedFigures.law(of: model)].compactMap { $0 }
   }
 
@@ -69,38 +68,14 @@ package enum SharedLaws {
       }
     }
   }
+}
 
-  private static func anyUnit(_ model: Model) -> Law {
-    Law(model.system, "any-unit-gives-the-same", wantsPartner: true, isCostly: true) { trial in
-      guard let place = trial.sample.partner else { return }
-      let field = trial.subject.model.fields[place]
-      let own = trial.sample.plant[place]
-      for unit in field.kind.units {
-        let written = "\(text(unit.fromOwnUnit(own), as: .shortest)) \(unit)"
-        let value: Double
-        do {
-          value = try WrittenQuantity(parsing: written, as: field.kind, for: field.name).value
-        } catch { value = .nan }
-        // Adding 273.15 K loses digits of a small figure, so the tolerance is that of the sum.
-        let shift = unit.offset.absoluteValue.double
-        trial.equal(~place, value + shift, own + shift, ulps: 4, "the figure in \(field.unit)")
-      }
-    }
-  }
-
-  private static func limits(_ model: Model) -> Law {
-    Law(model.system, "limits-refuse-outside", wantsPartner: true, isCostly: true) { trial in
-      guard let place = trial.sample.partner else { return }
-      let limits = trial.subject.model.fields[place].limits
-      let (low, high) = (limits.from.double, limits.to.double)
-      for (figure, isInside) in [(low, 1.0), (high, 1), (low.nextDown, 0), (high.nextUp, 0)] {
-        var plant = trial.sample.plant
-        plant[place] = figure
-        let canBeRepaired = trial.subject.model.repair(&plant, keeping: [place])
-        guard canBeRepaired || isInside == 0 else { continue }
-        let isAdmitted = WrittenLaws.plant(plant, of: trial.subject.model) != nil
-        trial.equal(~place, isAdmitted ? 1 : 0, isInside, "1 accepted, 0 rejected")
-      }
+extension Model {
+  /// Returns the figures of a plant as if typed by a user, in the fields' own units.
+  package func figures(of plant: [Double]) -> [String: GivenFigure] {
+    zip(fields, plant).reduce(into: [:]) { figures, given in
+      let written = WrittenQuantity(DecimalNumber(shortest: given.1), given.0.unit)
+      figures[given.0.name] = GivenFigure(written)
     }
   }
 }

@@ -27,10 +27,12 @@ package struct ProofProgram: Sendable {
   /// The named formulas, each by the node that computes it.
   private(set) var names: [Int: Formula] = [:]
   /// The distinct step tables that the nodes look up.
-  package private(set) var steps: [StepTable] = []
+  package var steps: [StepTable] { tables.values }
+  private var tables = Numbered<StepTable>()
+  /// The nodes while they are collected; simplifying leaves some after the last.
+  private var collected = Numbered<Node>()
   /// The nodes that are functions of another node, by their places.
   private(set) var compositions: [Int: Composition] = [:]
-  private var places: [Node: Int] = [:]
   /// Terms that replace some inputs; they allow exact simplifications.
   private let known: [Int: Term]
 
@@ -43,9 +45,9 @@ package struct ProofProgram: Sendable {
     (self.formula, self.model, self.plants, self.known) = (formula, model, plants, known)
     limits = model.crossLimits.map { SharedLimit($0, of: model) }
     let last = place(of: .formula(formula))
-    nodes.removeSubrange((last + 1)...)
+    nodes = Array(collected.values[...last])
     names = names.filter { $0.key <= last }
-    places = [:]
+    collected = Numbered()
     compositions = Composition.all(of: nodes)
   }
 
@@ -68,7 +70,7 @@ package struct ProofProgram: Sendable {
       guard let place = model.place(of: input.name) else {
         preconditionFailure("the model must have the field \(input.name)")
       }
-      return known[place].map { self.place(of: $0) } ?? add(.input(place))
+      return known[place].map { self.place(of: $0) } ?? collected.number(of: .input(place))
     case .constant(let constant): return add(constant: constant.value)
     case .formula(let formula):
       let place = place(of: formula.term)
@@ -77,20 +79,14 @@ package struct ProofProgram: Sendable {
     case .operation(let operation, let a, let b):
       let (left, right) = (place(of: a), place(of: b))
       let simplified = known.isEmpty ? nil : simplified(operation, left, right)
-      return simplified ?? add(.operation(operation, left, right))
+      return simplified ?? collected.number(of: .operation(operation, left, right))
     case .lookup(let table, let argument):
-      return add(.lookup(place(of: table), place(of: argument)))
+      return collected.number(of: .lookup(tables.number(of: table), place(of: argument)))
     }
   }
 
-  private mutating func place(of table: StepTable) -> Int {
-    if let known = steps.firstIndex(of: table) { return known }
-    steps.append(table)
-    return steps.count - 1
-  }
-
   private mutating func add(constant value: Rational) -> Int {
-    add(.constant(value, BoundedFigure(constant: value)))
+    collected.number(of: .constant(value, BoundedFigure(constant: value)))
   }
 
   /// Returns the node of an operation that a known figure makes simpler, or nil if none does.
@@ -109,14 +105,7 @@ package struct ProofProgram: Sendable {
   }
 
   private func constant(at place: Int) -> Rational? {
-    if case .constant(let value, _) = nodes[place] { value } else { nil }
-  }
-
-  private mutating func add(_ node: Node) -> Int {
-    if let known = places[node] { return known }
-    nodes.append(node)
-    places[node] = nodes.count - 1
-    return nodes.count - 1
+    if case .constant(let value, _) = collected.values[place] { value } else { nil }
   }
 }
 

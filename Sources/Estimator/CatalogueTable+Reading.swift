@@ -21,12 +21,11 @@ extension Product {
 }
 
 extension CatalogueTable {
-  /// Returns WTP's own products of a system from the rows of a table, without its header.
-  static func own(_ system: SystemKind, _ rows: String) -> [Product] {
-    let header = text(of: [(Model, [Product])]())
-    do { return try Product.all(of: system, inTable: header + rows) } catch {
-      preconditionFailure("WTP's catalogue is invalid: \(error)")
-    }
+  /// Returns WTP's own products of a system from the bytes of their table.
+  static func own(_ system: SystemKind, _ table: [UInt8]) -> [Product] {
+    do {
+      return try products(TableReader(file: "\(system)-products.csv", bytes: table), of: system)
+    } catch { preconditionFailure("WTP's catalogue is invalid: \(error)") }
   }
 
   /// Returns the products of one system.

@@ -33,10 +33,10 @@ package struct CompiledFormulas: Sendable {
     self.inputs = inputs.map(\.name)
     var compiler = FormulaCompiler(inputs: self.inputs)
     let results = formulas.map { compiler.result(of: .formula($0)) }
-    exactConstants = compiler.constants
+    exactConstants = compiler.constants.values
     constants = exactConstants.map(\.double)
-    stepTables = compiler.stepTables
-    instructions = compiler.instructions.map {
+    stepTables = compiler.stepTables.values
+    instructions = compiler.instructions.values.map {
       Instruction(operation: $0.operation, left: register($0.left), right: register($0.right))
     }
     outputs = results.map(register)
@@ -94,11 +94,10 @@ private struct FormulaCompiler {
   typealias Instruction = CompiledFormulas.Instruction
 
   let inputs: [String]
-  private(set) var constants: [Rational] = []
-  private(set) var instructions: [Instruction] = []
-  private(set) var stepTables: [StepTable] = []
+  private(set) var constants = Numbered<Rational>()
+  private(set) var instructions = Numbered<Instruction>()
+  private(set) var stepTables = Numbered<StepTable>()
   private var knownFormulas: [Formula: Int] = [:]
-  private var knownInstructions: [Instruction: Int] = [:]
 
   init(inputs: [String]) { self.inputs = inputs }
 
@@ -109,7 +108,7 @@ private struct FormulaCompiler {
         preconditionFailure("input \(input.name) is missing")
       }
       return index
-    case .constant(let constant): return -1 - constants.place(of: constant.value)
+    case .constant(let constant): return -1 - constants.number(of: constant.value)
     case .formula(let formula):
       if let known = knownFormulas[formula] { return known }
       let place = result(of: formula.term)
@@ -120,26 +119,13 @@ private struct FormulaCompiler {
       return result(
         of: Instruction(operation: .arithmetic(operation), left: left, right: right))
     case .lookup(let table, let argument):
-      let operation = CompiledFormulas.Operation.lookup(stepTables.place(of: table))
+      let operation = CompiledFormulas.Operation.lookup(stepTables.number(of: table))
       let place = result(of: argument)
       return result(of: Instruction(operation: operation, left: place, right: place))
     }
   }
 
   private mutating func result(of instruction: Instruction) -> Int {
-    if let known = knownInstructions[instruction] { return known }
-    let place = inputs.count + instructions.count
-    instructions.append(instruction)
-    knownInstructions[instruction] = place
-    return place
-  }
-}
-
-extension Array where Element: Equatable {
-  /// Returns the index of an element, appending the element if it is new.
-  fileprivate mutating func place(of element: Element) -> Int {
-    if let index = firstIndex(of: element) { return index }
-    append(element)
-    return count - 1
+    inputs.count + instructions.number(of: instruction)
   }
 }

@@ -227,7 +227,7 @@ extension System {
     pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 
-  /// Sleeps for a millisecond; safe to call from a signal handler.
+  /// Sleeps for a millisecond.
   static func sleepAMillisecond() { _ = poll(nil, 0, 1) }
 
   /// The arguments on the stack of the process, if the system provides its address.

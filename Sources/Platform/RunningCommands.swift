@@ -19,7 +19,6 @@ enum RunningCommands {
     _ command: String, input: Descriptor, output: Descriptor
   ) throws(ErrorNumber) -> Running {
     guard let place = groups.claim() else { throw .tooManyProcesses }
-    LeftProcesses.adopt()
     let former = System.blockSignals()
     defer { System.setSignalMask(former) }
     do throws(ErrorNumber) {
@@ -34,7 +33,7 @@ enum RunningCommands {
 
   /// Returns the wait status of a command that has ended and removes it; nil while it is running.
   ///
-  /// Kills the processes that the command has left behind.
+  /// Kills the processes that the command has left behind, except those in sessions of their own.
   static func waitStatus(of command: Running) throws(ErrorNumber) -> Int32? {
     var found = siginfo_t()
     // Do not reap the command yet, so that the system cannot reuse its number.
@@ -50,7 +49,6 @@ enum RunningCommands {
     let ended = waitpid(command.number, &status, WNOHANG)
     if ended < 0 && errno != EINTR { throw .last }
     guard ended == command.number else { return nil }
-    endLeftProcesses()
     return status
   }
 
@@ -59,24 +57,11 @@ enum RunningCommands {
     killGroup(command.number)
     groups.clear(command.place)
     while waitpid(command.number, nil, 0) < 0 && errno == EINTR {}
-    endLeftProcesses()
   }
-
-  /// Ends what the commands have left behind, once none of them is running.
-  private static func endLeftProcesses() { if groups.isEmpty { LeftProcesses.endAll() } }
 
   /// Kills all commands with their child processes; called by a signal handler.
   static func killAll() {
     groups.forEach { killGroup(Int32(truncatingIfNeeded: $0)) }
-    // Only the children of an ended process are adopted.
-    groups.forEach { number in
-      var rounds = 0
-      while rounds < 100, waitpid(Int32(truncatingIfNeeded: number), nil, WNOHANG) == 0 {
-        System.sleepAMillisecond()
-        rounds &+= 1
-      }
-    }
-    LeftProcesses.endAll()
   }
 
   private static func killGroup(_ number: Int32) { _ = kill(-number, SIGKILL) }

@@ -34,19 +34,6 @@ struct SignalTable: @unchecked Sendable {
 
   func clear(_ place: Int) { set(SignalTable.free, at: place) }
 
-  var isEmpty: Bool {
-    var isEmpty = true
-    forEach { _ in isEmpty = false }
-    return isEmpty
-  }
-
-  /// Whether a number is in the table; safe to call from a signal handler.
-  func contains(_ number: UInt) -> Bool {
-    var isFound = false
-    forEach { if $0 == number { isFound = true } }
-    return isFound
-  }
-
   /// Calls `body` with every number; safe to call from a signal handler.
   func forEach(_ body: (UInt) -> Void) {
     var index = 0

@@ -100,17 +100,11 @@ package func isRemark(_ title: String) -> Bool {
   ["notes", "remark", "remarks", "comment", "comments"].contains(particularName(title))
 }
 
-/// The names of the particulars that people write above the figures of a plant.
+/// The names in `particulars.txt` of the particulars that people write above the figures of a plant.
 ///
 /// Some of them may look like figures, such as dates, references and telephone numbers.
-package let particularNames = [
-  "customer", "client", "company", "contact", "date", "reference", "ref", "our_ref", "your_ref",
-  "order", "order_number", "account", "account_number", "job", "job_number", "quote", "prepared_by",
-  "prepared_for", "sampled_by", "sample_date", "date_sampled", "visit_date", "address", "town",
-  "county", "postcode", "country", "telephone", "tel", "phone", "mobile", "fax", "email", "e_mail",
-  "location", "make", "model", "manufacturer", "serial", "serial_number", "boiler_number",
-  "programme", "notes", "remark", "remarks", "comment", "comments", "version", "revision",
-]
+package let particularNames = String(decoding: PackageResources.particulars_txt, as: UTF8.self)
+  .split(whereSeparator: \.isWhitespace).map(String.init)
 
 // MARK: - Values
 

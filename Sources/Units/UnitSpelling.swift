@@ -63,23 +63,11 @@ package enum UnitSpelling {
     "\u{2103}": "degC", "\u{2109}": "degF",
   ]
 
-  /// The words that are written in several ways.
-  package static let words: [String: String] = [
-    "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "sec": "s", "second": "s", "mins": "min",
-    "minute": "min", "day": "d", "days": "d", "week": "wk", "weeks": "wk", "wks": "wk", "w": "wk",
-    "year": "yr", "years": "yr", "yrs": "yr", "y": "yr", "a": "yr", "annum": "yr",
-    "lbs": "lb", "pound": "lb", "pounds": "lb", "lbm": "lb", "kgs": "kg", "tonne": "t",
-    "tonnes": "t",
-    "l": "L", "litre": "L", "litres": "L", "liter": "L", "liters": "L",
-    "CACO3": "CaCO3", "caco3": "CaCO3", "gallon": "gal", "gallons": "gal",
-    "us": "US", "imperial": "imp", "UK": "imp", "gal_uk": "gal_imp", "Clark": "degClark",
-    "dm3": "L", "kL": "m3", "kl": "m3", "KL": "m3", "celsius": "degC",
-    "Celsius": "degC", "fahrenheit": "degF", "Fahrenheit": "degF", "kelvin": "K",
-    // Capitals, but only of words whose case cannot change the meaning.
-    "MG": "mg", "PPM": "ppm", "PPB": "ppb", "LB": "lb", "LBS": "lb", "KG": "kg", "M3": "m3",
-    "H": "h", "HR": "h", "HRS": "h", "HOURS": "h", "MIN": "min", "DAY": "d", "DAYS": "d",
-    "WEEK": "wk", "WEEKS": "wk", "WK": "wk", "YEAR": "yr", "YR": "yr", "AS": "as", "USGPM": "USgpm",
-  ]
+  /// The words that are written in several ways, from `spellings.txt`.
+  package static let words = Dictionary(
+    uniqueKeysWithValues: rows(of: PackageResources.spellings_txt).flatMap { row in
+      row[1].map { ($0, row[0][0]) }
+    })
 }
 
 extension String {

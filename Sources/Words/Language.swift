@@ -12,11 +12,6 @@ package enum Language: String, CaseIterable, Sendable {
   /// The mark between whole digits and decimals.
   package var decimalMark: Character { self == .english ? "." : "," }
 
-  /// The classes of counts for which a text may have different forms, in Unicode's terms.
-  package var pluralClasses: [PluralClass] {
-    self == .polish ? [.one, .few, .many, .other] : [.one, .other]
-  }
-
   /// Returns the class of a count: in Polish, few are 2 to 4, 22 to 24 and so on, but not 12 to 14.
   package func pluralClass(of count: Int) -> PluralClass {
     if count == 1 || self == .french && count == 0 { return .one }

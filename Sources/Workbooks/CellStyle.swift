@@ -59,7 +59,7 @@ package struct CellStyle: Sendable, Hashable {
 
 /// Returns the part that lists the styles: ECMA-376 part 1, section 18.8.
 func stylesPart(_ styles: [CellStyle]) -> String {
-  var fonts = Numbered<String>([])
+  var fonts = Numbered<String>()
   let listed = styles.map { $0.xml(font: fonts.number(of: $0.font)) }
   let formats = Numbered(styles.map(\.format)).values.compactMap(\.xml)
   return EmbeddedText.named("styles.xml").replacing("$FORMATS", with: counted("numFmts", formats))

@@ -119,22 +119,6 @@ struct CellWriter {
   }
 }
 
-/// Distinct values, numbered from 0 in order of first use.
-struct Numbered<Value: Hashable> {
-  private(set) var values: [Value] = []
-  private var numbers: [Value: Int] = [:]
-
-  init(_ values: [Value]) { for value in values { _ = number(of: value) } }
-
-  /// Returns the number of a value, adding the value if it is new.
-  mutating func number(of value: Value) -> Int {
-    if let number = numbers[value] { return number }
-    numbers[value] = values.count
-    values.append(value)
-    return values.count - 1
-  }
-}
-
 /// Returns the shortest digits that read back as the same double.
 private func figure(_ number: Double) -> String { Notation.text(number, as: .shortest) }
 

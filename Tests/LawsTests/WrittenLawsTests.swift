@@ -1,10 +1,34 @@
 import Estimator
 import Formulas
+import Foundation
 import Laws
+import TestSupport
 import Testing
 
-/// The law of worked calculations, for formulas that are not in WTP's rules.
-@Suite struct `Laws of worked calculations` {
+/// Figures, limits, tables and worked calculations as they are read and written.
+@Suite struct `What is written` {
+  /// WTP's rules, and those with other inputs or with products of odd coefficients.
+  private static let models =
+    [Model.cooling, .indexed, .boiler.giving([.dissolvedOxygen, .annualFeed])]
+    + FeedRule.allCases.map(Model.asking) + ["odd", "own"].map(Self.boiler)
+
+  /// Boiler rules with the products of a file of the recorded command lines.
+  private static func boiler(_ catalogue: String) -> Model {
+    let file = projectFolder.appending(path: "Tests/CommandLines/files/\(catalogue).csv")
+    let table = try! String(contentsOf: file, encoding: .utf8)
+    return Model(.boiler, products: try! Product.all(of: .boiler, inTable: table))
+  }
+
+  @Test(arguments: models.indices)
+  func `is read as it is meant at every edge and at random plants`(index: Int) {
+    let model = Self.models[index]
+    let (subject, edges) = (Subject(model), EdgePlants(model))
+    for law in WrittenLaws.all(of: model) {
+      let result = law.run(on: subject, Effort(cases: 2000), edges: edges)
+      if !result.holds { Issue.record("\(result.verdict().text(names: 0, width: 100))") }
+    }
+  }
+
   /// Boiler rules whose cycles are limited to a range of 2 to 30.
   private static let bounded = Model.boiler.changing { formula in
     guard formula.name == "cycles" else { return nil }
@@ -13,8 +37,8 @@ import Testing
 
   /// The law checks a fifth of the outputs of each plant; the pH selects a different fifth.
   @Test(arguments: [(165.0, 3500 / 165.0), (100, 30), (3500, 2)])
-  func `recompute a minimum and a maximum`(feed: Double, cycles: Double) throws {
-    let law = try SystemKind.boiler.law("explanations-recompute")
+  func `recomputes a minimum and a maximum`(feed: Double, cycles: Double) throws {
+    let law = WrittenLaws.explanation(.boiler)
     let subject = Subject(Self.bounded)
     for step in 0..<16 {
       var plant = Model.boiler.examplePlant
@@ -35,8 +59,8 @@ import Testing
     "annual_feed", "cycles", "dissolved_oxygen", "min_alkalinity", "SS1294.demand", "S28.dose",
     "S95.usage", "S95.annual_demand",
   ])
-  func `catch a figure that differs from its calculation`(output: String) throws {
-    let law = try SystemKind.boiler.law("explanations-recompute")
+  func `is caught if a figure differs from its calculation`(output: String) throws {
+    let law = WrittenLaws.explanation(.boiler)
     let wrong = try Subject.changing(output, of: .boiler) { $1.nextUp }
     let seen = (0..<16).filter { step in
       var plant = Model.boiler.examplePlant

@@ -42,7 +42,8 @@ import Testing
   @Test(arguments: [
     ("exit 7", CommandEnding.status(7)), ("kill -9 $$", .signal(9)),
     ("no-such-command 2>/dev/null", .status(127)), ("sleep 60", .outOfTime),
-    ("sleep 60 & sleep 60", .outOfTime), ("exec >&- <&-; sleep 60", .outOfTime),
+    ("sleep 60 & sleep 60", .outOfTime), ("setsid sleep 10 &", .outOfTime),
+    ("exec >&- <&-; sleep 60", .outOfTime),
     ("trap '' TERM; sleep 60", .outOfTime), ("exec >&-; cat > /dev/null", .status(0)),
     ("for part in $(seq 60); do echo; sleep 0.1; done", .outOfTime),
   ])

@@ -58,13 +58,11 @@ import Testing
   /// The program ends at once.
   @Test(
     arguments: [
-      ("HUP", 129, ""), ("INT", 130, ""), ("QUIT", 131, ""), ("TERM", 143, ""), ("XCPU", 152, ""),
-      ("RTMIN+3", 165, ""), ("TERM", 143, "setsid "), ("USR2", 140, "setsid "),
+      ("HUP", 129), ("INT", 130), ("QUIT", 131), ("TERM", 143), ("USR2", 140), ("XCPU", 152),
+      ("RTMIN+3", 165),
     ])
-  func `ends its command and the processes that it started, also in other sessions`(
-    signal: String, status: Int, session: String
-  ) throws {
-    let command = "echo $$ > first; \(session)sleep 1000 & echo $! > second; sleep 1000"
+  func `ends its command and the processes that it started`(signal: String, status: Int) throws {
+    let command = "echo $$ > first; sleep 1000 & echo $! > second; sleep 1000"
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         """
@@ -79,30 +77,6 @@ import Testing
         ps -o stat=,args= -p $(cat first) -p $(cat second) | grep -v '^Z'; true
         """, in: folder, withOpenSignals: true)
       #expect(run.output == "\(status)\n", "\(run.words)")
-    }
-  }
-
-  /// The shell's own process was there before the command.
-  @Test(arguments: [("", "kept\n"), (" --leave-daemons", "kept\nleft\n")])
-  func `that ends leaves the processes of its shell, and those of the command if it is told to`(
-    option: String, expected: String
-  ) throws {
-    // The command waits until the process has a session of its own.
-    let command =
-      "setsid sleep 1000 > /dev/null 2>&1 & echo $! > left; "
-      + "until [ $(ps -o sid= -p $!) -eq $! ]; do :; done; cat > /dev/null"
-    try Scratch.withFolder { folder in
-      let run = try BuiltProgram.shell(
-        """
-        bash -c 'sleep 1000 & echo $! > kept; exec wtp check boiler.seasons-exchange \
-          --against "$0"\(option)' '\(command)' > words 2>&1
-        sleep 0.2
-        for name in kept left; do
-          ps -o stat= -p $(cat $name) | grep -q '^[^Z]' && echo $name
-          kill -KILL $(cat $name)
-        done 2> /dev/null; true
-        """, in: folder)
-      #expect(run.output == expected, "\(run.words)")
     }
   }
 }

@@ -67,3 +67,10 @@ struct WordsTests {
     #expect(words.units(in: "5 kg/yr, 3 kg/d") == "5 kg/Jahr, 3 kg/d")
   }
 }
+
+extension Language {
+  /// The classes of counts for which a text may have different forms, in Unicode's terms.
+  var pluralClasses: [PluralClass] {
+    self == .polish ? [.one, .few, .many, .other] : [.one, .other]
+  }
+}

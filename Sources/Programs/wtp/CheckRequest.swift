@@ -14,13 +14,12 @@ struct CheckOptions: CommandOptions {
   let rules = RuleOptions()
   let against = Option("against", .text("COMMAND"))
   let timeLimit = Option.timeLimit
-  let leavesDaemons = Option.leavesDaemons
   let reports = Option.reports
   let list = Option(flag: "list")
   let values = Option("values", .text("FIELD=VALUE,..."))
 
   var relations: OptionRelations {
-    require(against, for: timeLimit, leavesDaemons) + exclude(list, with: reports)
+    require(against, for: timeLimit) + exclude(list, with: reports)
       + exclude(values, with: cases, seed)
       + refuse([
         catalogue, rules.oxygen, rules.measured, rules.feed, rules.indices, values, against,
@@ -42,7 +41,6 @@ struct CheckRequest {
 
   init(_ given: OptionValues<CheckOptions>) throws {
     self.given = given
-    if !given.leavesDaemons { endProcessesOfCommands() }
     chosen = try chosenLaws(given.laws, given)
     // Another program is slow to run, so do not try pairs of edges or climb.
     let isAgainst = given.against != nil
@@ -110,11 +108,6 @@ extension Option<Int> {
   static var timeLimit: Option {
     Option("time-limit", .wholeNumber("SECONDS", from: 1, to: 1_000_000), default: 60)
   }
-}
-
-extension Option<Bool> {
-  /// `--leave-daemons`, for commands that share a process with other sessions.
-  static var leavesDaemons: Option { Option(flag: "leave-daemons") }
 }
 
 extension Subject {

@@ -49,12 +49,11 @@ struct VerifyOptions: CommandOptions {
   let ownUnits = Option(flag: "own-units")
   let bits = Option(flag: "bits")
   let timeLimit = Option.timeLimit
-  let leavesDaemons = Option.leavesDaemons
 
   var relations: OptionRelations {
     require(sheets.files, for: sheets.system, against, outputs, ignoredSheets)
       + exclude(ignoredSheets, with: sheets.reading.sheet) + require(sheets.files, for: rules)
-      + require(against, for: ownUnits, bits, timeLimit, leavesDaemons)
+      + require(against, for: ownUnits, bits, timeLimit)
       + exclude(bits, with: tolerance, printed)
       + refuse([against]) {
         $0[sheets.files].isEmpty

@@ -22,7 +22,6 @@ struct VerifyRequest {
 
   init(_ given: OptionValues<VerifyOptions>, _ program: Program) throws {
     self.given = given
-    if !given.leavesDaemons { endProcessesOfCommands() }
     let choices = given.rules.choices(setting: given.sheets.settings)
     sheets = try SheetArguments(given.sheets, rules: choices, program)
     reports = try given.reports.requests(program)

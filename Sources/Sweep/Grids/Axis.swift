@@ -27,9 +27,6 @@ package struct Axis: Sendable {
   package init(parsing text: String, of model: Model) throws(GridError) {
     let varied = try VariedText(text, of: model)
     if try UncertainFigure(varied) != nil { throw .needsSample(axis: text) }
-    if let slip = varied.slip {
-      throw .inWords(axis: text, write: slip.ranges)
-    }
     let range = try varied.points
     self.init(field: varied.field, unit: try varied.unit, range: range)
   }
@@ -43,15 +40,12 @@ struct VariedText {
   let value: String
   let range: String
   private let unitText: String?
-  /// The range, if it is not in axis notation.
-  let slip: RangeSlip?
 
   init(_ text: String, of model: Model) throws(GridError) {
     do {
       let parts = try Setting.parts(
         of: text, model, form: "FIELD=RANGE UNIT, as in \"feed_temperature=40:100:5 degC\"")
       (self.text, field, value) = (text, parts.field, parts.value)
-      slip = RangeSlip(parts.value)
       (range, unitText) = figureAndUnit(of: parts.value)
     } catch { throw .setting(error) }
   }
@@ -59,7 +53,7 @@ struct VariedText {
   /// Creates the parts of an argument in another notation.
   init(_ text: String, _ field: Field, range: String, unit: String?) {
     (self.text, self.field, value, self.range) = (text, field, range, range)
-    (unitText, slip) = (unit, nil)
+    unitText = unit
   }
 
   /// The points of the range; ranges that an error proposes are within the limits.
@@ -67,11 +61,6 @@ struct VariedText {
     get throws(GridError) {
       if range.contains("/log"), !field.kind.hasOneZero {
         throw .noRatios(axis: text, field)
-      }
-      // The functions with which other programs make points.
-      let ways = ["linspace": "from:to/COUNT", "logspace": "from:to/logCOUNT"]
-      if let way = ways[String(range.prefix { $0 != "(" })] {
-        throw .inWords(axis: text, write: [way])
       }
       let unit = try unit
       return try AxisRange(parsing: range, of: text) { end in
@@ -87,7 +76,14 @@ struct VariedText {
       do {
         return try WrittenQuantity.unit(
           unitText, number: range, of: field.kind, for: field.name, needsUnit: field.needsUnit)
-      } catch { throw .unit(axis: text, error) }
+      } catch {
+        // A figure in what is no unit belongs to the range: `40 to 100 step 5`, but not `m3/day`.
+        let hasFigure = zip(" \(error.given)", error.given).contains { before, character in
+          character.isWholeNumber && !before.isLetter
+        }
+        guard case .unknown = error.reason, hasFigure else { throw .unit(axis: text, error) }
+        throw .malformed(axis: text)
+      }
     }
   }
 }

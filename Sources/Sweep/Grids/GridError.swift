@@ -8,8 +8,6 @@ package enum GridError: Error, Sendable, Hashable {
   /// A missing, unknown or repeated field name.
   case setting(SettingError)
   case malformed(axis: String)
-  /// Two ends without a step, or a range in other than axis notation, and the ways to write it.
-  case inWords(axis: String, write: [String])
   case badCount(axis: String, String)
   /// Points in equal ratios without a count or ends that have any.
   case badRatios(axis: String)
@@ -58,15 +56,15 @@ package enum GridError: Error, Sendable, Hashable {
 extension GridError: CustomStringConvertible {
   /// The most decimals of drawn figures.
   private static let maximumDecimals = 12
+  /// The forms of the points of an axis.
+  private static let notation = "from:to:step, from:to/count, from:to/logCOUNT or a,b,c"
 
   package var description: String {
     switch self {
     case .setting(let error): error.description
     case .malformed(let axis):
-      "\(quoted(axis)) is not a range: write from:to:step, from:to/count or a list a,b,c without spaces, "
-        + "then a space and the unit"
-    case .inWords(let axis, let ranges):
-      "\(quoted(axis)) is not a range: write \(ranges.map { excerpt($0) }.joined(separator: ", or "))"
+      "\(quoted(axis)) is not a range: write \(GridError.notation) without spaces, then a space and the "
+        + "unit, as in 40:100:5 degC"
     case .badCount(let axis, let count):
       "\(quoted(axis)) is not a range: the number of points is \(quoted(count)), but must be a whole "
         + "number from 2 up"
@@ -85,8 +83,7 @@ extension GridError: CustomStringConvertible {
     case .gridTooLarge(let points, let maximum):
       "the grid has \(points) points, but \(Choice.maximumPoints) allows \(maximum)"
     case .number(let axis, let error):
-      "\(quoted(axis)): \(error); a range is from:to:step, from:to/count or a,b,c, or "
-        + "\(Choice.sampledRange)"
+      "\(quoted(axis)): \(error); a range is \(GridError.notation), or \(Choice.sampledRange)"
     case .unit(_, let error): error.description
     case .outside(let count, let total, let first, let place, let problem):
       "\(count) of \(total) points \(count == 1 ? "is" : "are") outside the limits; "

@@ -31,9 +31,6 @@ package struct SampledRange: Sendable {
   /// Creates a range between two ends.
   private init(_ varied: VariedText, decimals: Int) throws(GridError) {
     let text = varied.text
-    if !varied.range.contains(":"), let slip = varied.slip {
-      throw .inWords(axis: text, write: [slip.ends])
-    }
     let words = varied.range.split(separator: ":", omittingEmptySubsequences: false)
     let points =
       words[0].hasPrefix("@")

@@ -1,3 +1,5 @@
+import Notation
+
 /// Writes the values of a column in a group of rows as the pages of a Parquet file.
 ///
 /// Few values become a dictionary and indices of whole bytes, whose repeats the order of the values
@@ -35,14 +37,10 @@ struct ChunkWriter {
 
   /// Returns the chunk of texts; those of equal values are stored once.
   func chunk(_ texts: [String]) -> ParquetChunk {
-    var (bytes, places) = ([UInt8](), [String: Int]())
-    let indices = texts.map { text -> Int in
-      if let place = places[text] { return place }
-      places[text] = places.count
-      bytes += UInt32(text.utf8.count).littleEndianBytes + Array(text.utf8)
-      return places.count - 1
-    }
-    return bytes.withUnsafeBytes { indexed($0, places.count, nil) { indices[$0] } }
+    var distinct = Numbered<String>()
+    let indices = texts.map { distinct.number(of: $0) }
+    let bytes = distinct.values.flatMap { UInt32($0.utf8.count).littleEndianBytes + Array($0.utf8) }
+    return bytes.withUnsafeBytes { indexed($0, distinct.values.count, nil) { indices[$0] } }
   }
 
   /// Returns the values without repetitions, and the place of each value among them.

@@ -77,8 +77,8 @@ import Testing
   ]) func `are rejected with the forms to use`(text: String) {
     #expect(
       complaint(about: text)
-        == "\"\(text)\" is not a range: write from:to:step, from:to/count or a list a,b,c "
-        + "without spaces, then a space and the unit")
+        == "\"\(text)\" is not a range: write from:to:step, from:to/count, from:to/logCOUNT or a,b,c "
+        + "without spaces, then a space and the unit, as in 40:100:5 degC")
   }
 
   @Test(arguments: ["1", "0", "-3", "2.5", "+3", "x", "1e3", "٣", "05", "00"])
@@ -150,8 +150,8 @@ import Testing
   ]) func `name the malformed number`(text: String, sentence: String) {
     #expect(
       complaint(about: text)
-        == "\"\(text)\": \(sentence); a range is from:to:step, from:to/count or a,b,c, or \(Choice.sampledRange)"
-    )
+        == "\"\(text)\": \(sentence); a range is from:to:step, from:to/count, from:to/logCOUNT or a,b,c, "
+        + "or \(Choice.sampledRange)")
   }
 
   @Test func `suggest valid ranges close to the one typed`() throws {

@@ -18,6 +18,27 @@ import Units
     #expect(axis.figure(3).value == 47.5 && axis.figure(3).text == "47.5")
   }
 
+  @Test(arguments: [
+    ("40-100", "a range is "), ("104F:212F:9F", "is not a range: write "),
+    ("linspace(40,100,5)", "a range is "),
+    ("40 to 100", "is not a range: write "), ("40 to 100 step 5", "is not a range: write "),
+    ("40:100 by 5", "is not a range: write "), ("40:100", "is not a range: write "),
+  ]) func `is not a range in words`(range: String, words: String) {
+    let error = #expect(throws: GridError.self) {
+      try Axis(parsing: "feed_temperature=\(range)", of: .boiler)
+    }
+    #expect(
+      error?.description.contains("\(words)from:to:step, from:to/count, from:to/logCOUNT or a,b,c")
+        == true)
+  }
+
+  @Test(arguments: ["m3/day/d", "mg/L Ca2", "degC3"]) func `may have a wrong unit`(unit: String) {
+    let error = #expect(throws: GridError.self) {
+      try Axis(parsing: "feed_temperature=40:100:5 \(unit)", of: .boiler)
+    }
+    #expect(error?.description.contains("is not a unit") == true)
+  }
+
   @Test func `converts each point exactly`() throws {
     let steam = try Axis(parsing: "summer_steam=0.1:0.5:0.1 t/h", of: .boiler)
     for place in 0..<5 {

@@ -11,7 +11,7 @@ import Units
       .setting(.repeated("ph")), .malformed(axis: "x"), .badCount(axis: "x", "1"),
       .stepOfZero(axis: "x"), .wrongDirection(axis: "x"), .stepMissesEnd(axis: "x", offers: []),
       .tooManyPoints(axis: "x"), .gridTooLarge(points: "5", maximum: 4),
-      .inWords(axis: "x", write: ["1:2"]), .malformedSampledRange(axis: "x"),
+      .malformedSampledRange(axis: "x"),
       .sampleDecimals(axis: "x", end: "1.5", has: 1, decimals: 0),
       .sampleTooFine(axis: "x", decimals: 3, fits: nil),
     ]

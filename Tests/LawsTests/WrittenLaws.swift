@@ -1,17 +1,67 @@
 import Estimator
 import Formulas
+import Laws
 import Notation
 import Plants
 import Proofs
 import Tables
 import Units
 
-/// The laws of written output: a written table can be read back, and a worked calculation gives its
-/// result.
+/// What must hold for every plant of how we read and write its figures, whatever the rules are.
 enum WrittenLaws {
+  static func all(of model: Model) -> [Law] {
+    [anyUnit(model), limits(model), table(model), explanation(model)]
+  }
+
+  static func anyUnit(_ model: Model) -> Law {
+    Law(
+      model.system, "any-unit-gives-the-same", "a figure is the same in every unit",
+      wantsPartner: true, isCostly: true
+    ) { trial in
+      guard let place = trial.sample.partner else { return }
+      let field = trial.subject.model.fields[place]
+      let own = trial.sample.plant[place]
+      for unit in field.kind.units {
+        let written = "\(text(unit.fromOwnUnit(own), as: .shortest)) \(unit)"
+        let value: Double
+        do {
+          value = try WrittenQuantity(parsing: written, as: field.kind, for: field.name).value
+        } catch { value = .nan }
+        // Adding 273.15 K loses digits of a small figure, so the tolerance is that of the sum.
+        let shift = unit.offset.absoluteValue.double
+        trial.equal(~place, value + shift, own + shift, ulps: 4, "the figure in \(field.unit)")
+      }
+    }
+  }
+
+  static func limits(_ model: Model) -> Law {
+    Law(
+      model.system, "limits-refuse-outside",
+      "each limit is accepted, and its neighbour one unit in the last place outside is rejected",
+      wantsPartner: true, isCostly: true
+    ) { trial in
+      guard let place = trial.sample.partner else { return }
+      let limits = trial.subject.model.fields[place].limits
+      let (low, high) = (limits.from.double, limits.to.double)
+      for (figure, isInside) in [(low, 1.0), (high, 1), (low.nextDown, 0), (high.nextUp, 0)] {
+        var plant = trial.sample.plant
+        plant[place] = figure
+        let canBeRepaired = trial.subject.model.repair(&plant, keeping: [place])
+        guard canBeRepaired || isInside == 0 else { continue }
+        let model = trial.subject.model
+        let isAdmitted = (try? Plant(model, model.figures(of: plant))) != nil
+        trial.equal(~place, isAdmitted ? 1 : 0, isInside, "1 accepted, 0 rejected")
+      }
+    }
+  }
+
   static func table(_ model: Model) -> Law {
-    Law(model.system, "a-written-table-reads-back", isCostly: true) { trial in
-      guard let plant = plant(trial.sample.plant, of: trial.subject.model) else { return }
+    Law(
+      model.system, "a-written-table-reads-back",
+      "a plant that is written as a table is read back unchanged", isCostly: true
+    ) { trial in
+      let model = trial.subject.model
+      guard let plant = try? Plant(model, model.figures(of: trial.sample.plant)) else { return }
       let read = readBack(plant)
       for (place, field) in plant.model.fields.enumerated() {
         let value = read?[field.name]?.value ?? .nan
@@ -23,7 +73,10 @@ enum WrittenLaws {
   }
 
   static func explanation(_ model: Model) -> Law {
-    Law(model.system, "explanations-recompute", isCostly: true) { trial in
+    Law(
+      model.system, "explanations-recompute",
+      "computing a worked calculation again gives its result", isCostly: true
+    ) { trial in
       let point = trial.subject.model.point(of: trial.sample.plant)
       // Each plant checks a different fifth of the outputs, which saves time.
       let turn = Int(trial.sample.plant.reduce(0) { $0 ^ $1.bitPattern } % 5)
@@ -39,11 +92,6 @@ enum WrittenLaws {
     }
   }
 
-  /// Returns the plant as input in the fields' own units, or nil if it is rejected.
-  static func plant(_ figures: [Double], of model: Model) -> Plant? {
-    do { return try Plant(model, model.figures(of: figures)) } catch { return nil }
-  }
-
   private static func readBack(_ plant: Plant) -> [String: GivenFigure]? {
     var writer = TableWriter()
     for (field, given) in zip(plant.model.fields, plant.given) {
@@ -57,16 +105,6 @@ enum WrittenLaws {
       var table = try PlantTable(reader, of: plant.model)
       return try table.next()?.figures
     } catch { return nil }
-  }
-}
-
-extension Model {
-  /// Returns the figures of a plant as if typed by a user, in the fields' own units.
-  package func figures(of plant: [Double]) -> [String: GivenFigure] {
-    zip(fields, plant).reduce(into: [:]) { figures, given in
-      let written = WrittenQuantity(DecimalNumber(shortest: given.1), given.0.unit)
-      figures[given.0.name] = GivenFigure(written)
-    }
   }
 }
 
