@@ -11,6 +11,7 @@ package enum SharedLaws {
   package static func all(of model: Model) -> [Law] {
     [
       finite(model), readings(model), DirectionLaw.law(of: model), roles(model), exchanged(model),
+      anyUnit(model), limits(model),
     ] + [PinnedFigures.law(of: model)].compactMap { $0 }
   }
 
@@ -67,6 +68,46 @@ package enum SharedLaws {
           sentences.first ?? "exchanged terms")
       }
     }
+  }
+
+  private static func anyUnit(_ model: Model) -> Law {
+    Law(model.system, "any-unit-gives-the-same", wantsPartner: true, isCostly: true) { trial in
+      guard let place = trial.sample.partner else { return }
+      let field = trial.subject.model.fields[place]
+      let own = trial.sample.plant[place]
+      for unit in field.kind.units {
+        let written = "\(text(unit.fromOwnUnit(own), as: .shortest)) \(unit)"
+        let value: Double
+        do {
+          value = try WrittenQuantity(parsing: written, as: field.kind, for: field.name).value
+        } catch { value = .nan }
+        // Adding 273.15 K loses digits of a small figure, so the tolerance is that of the sum.
+        let shift = unit.offset.absoluteValue.double
+        trial.equal(~place, value + shift, own + shift, ulps: 4, "the figure in \(field.unit)")
+      }
+    }
+  }
+
+  private static func limits(_ model: Model) -> Law {
+    Law(model.system, "limits-refuse-outside", wantsPartner: true, isCostly: true) { trial in
+      guard let place = trial.sample.partner else { return }
+      let limits = trial.subject.model.fields[place].limits
+      let (low, high) = (limits.from.double, limits.to.double)
+      for (figure, isInside) in [(low, 1.0), (high, 1), (low.nextDown, 0), (high.nextUp, 0)] {
+        var plant = trial.sample.plant
+        plant[place] = figure
+        let canBeRepaired = trial.subject.model.repair(&plant, keeping: [place])
+        guard canBeRepaired || isInside == 0 else { continue }
+        trial.equal(
+          ~place, accepts(plant, trial.subject.model) ? 1 : 0, isInside, "1 accepted, 0 rejected")
+      }
+    }
+  }
+
+  /// Whether a plant is accepted as input in the fields' own units.
+  private static func accepts(_ plant: [Double], _ model: Model) -> Bool {
+    do { _ = try Plant(model, model.figures(of: plant)) } catch { return false }
+    return true
   }
 }
 

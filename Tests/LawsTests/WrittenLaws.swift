@@ -7,54 +7,9 @@ import Proofs
 import Tables
 import Units
 
-/// What must hold for every plant of how we read and write its figures, whatever the rules are.
+/// What must hold of our own output for every plant: a written table can be read back, and a worked
+/// calculation gives its result.
 enum WrittenLaws {
-  static func all(of model: Model) -> [Law] {
-    [anyUnit(model), limits(model), table(model), explanation(model)]
-  }
-
-  static func anyUnit(_ model: Model) -> Law {
-    Law(
-      model.system, "any-unit-gives-the-same", "a figure is the same in every unit",
-      wantsPartner: true, isCostly: true
-    ) { trial in
-      guard let place = trial.sample.partner else { return }
-      let field = trial.subject.model.fields[place]
-      let own = trial.sample.plant[place]
-      for unit in field.kind.units {
-        let written = "\(text(unit.fromOwnUnit(own), as: .shortest)) \(unit)"
-        let value: Double
-        do {
-          value = try WrittenQuantity(parsing: written, as: field.kind, for: field.name).value
-        } catch { value = .nan }
-        // Adding 273.15 K loses digits of a small figure, so the tolerance is that of the sum.
-        let shift = unit.offset.absoluteValue.double
-        trial.equal(~place, value + shift, own + shift, ulps: 4, "the figure in \(field.unit)")
-      }
-    }
-  }
-
-  static func limits(_ model: Model) -> Law {
-    Law(
-      model.system, "limits-refuse-outside",
-      "each limit is accepted, and its neighbour one unit in the last place outside is rejected",
-      wantsPartner: true, isCostly: true
-    ) { trial in
-      guard let place = trial.sample.partner else { return }
-      let limits = trial.subject.model.fields[place].limits
-      let (low, high) = (limits.from.double, limits.to.double)
-      for (figure, isInside) in [(low, 1.0), (high, 1), (low.nextDown, 0), (high.nextUp, 0)] {
-        var plant = trial.sample.plant
-        plant[place] = figure
-        let canBeRepaired = trial.subject.model.repair(&plant, keeping: [place])
-        guard canBeRepaired || isInside == 0 else { continue }
-        let model = trial.subject.model
-        let isAdmitted = (try? Plant(model, model.figures(of: plant))) != nil
-        trial.equal(~place, isAdmitted ? 1 : 0, isInside, "1 accepted, 0 rejected")
-      }
-    }
-  }
-
   static func table(_ model: Model) -> Law {
     Law(
       model.system, "a-written-table-reads-back",
