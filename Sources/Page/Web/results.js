@@ -33,16 +33,17 @@ export function resultsView(page, system) {
   const show = () => {
     const entry = page.entries[system];
     if (isWhole(entry)) showResults(page, entry, node);
-    else replaceContent(node, headNode(page, entry), element("p", { class: "wait" }, waitWords(entry)));
+    else replaceContent(node, headNode(page, entry), element("p", { class: "wait" }, waitButton(entry)));
   };
   show();
   return { node, show, refresh: () => { clearTimeout(timer); timer = setTimeout(show, PAUSE); } };
 }
 
-/** What is shown before there are results, with the first field to enter or correct. */
-function waitWords(entry) {
+/** What is shown before there are results, which goes to the first field to enter or correct. */
+function waitButton(entry) {
   const names = [...new Set(problems(entry).map(({ field }) => field))];
-  return words("form.live.wait", { count: names.length, field: fieldNamed(entry, names[0]).label });
+  return button(words("form.live.wait", { count: names.length, field: fieldNamed(entry, names[0]).label }),
+    () => document.getElementById(`${entry.system}-${names[0]}`).focus(), { class: "link" });
 }
 
 function showResults(page, entry, node) {
