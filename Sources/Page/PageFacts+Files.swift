@@ -28,7 +28,7 @@ extension PageFacts {
   }
 
   /// A layout: its columns up to the last input, as group, title, name and unit, and the titles of all
-  /// others.
+  /// others but products.
   private static func layout(_ layout: ExportLayout) -> JSON {
     let inputs = layout.columns.prefix { column in
       column.name.map { name in
@@ -39,6 +39,7 @@ extension PageFacts {
       [$0.group, $0.title, $0.name ?? "", $0.unit ?? ""].joined(separator: "|")
     }
     let others = Set(layout.columns.flatMap { [$0.group, $0.title] })
+      .filter { !$0.hasPrefix("WTP ") }
     return .array([
       .string(columns.joined(separator: "\n")),
       list(others.subtracting(inputs.flatMap { [$0.group, $0.title] })),

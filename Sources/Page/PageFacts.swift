@@ -14,6 +14,7 @@ import Words
 struct PageFacts {
   private var kinds: [Kind] = []
   private var shapes: [String] = []
+  private var product: String?
   private var shapeValues: [JSON] = []
   private var systems: [(String, JSON)] = []
   private let tables: Set<StepTable>
@@ -177,8 +178,8 @@ struct PageFacts {
       ] + (usual.onDuty.isEmpty ? [] : [("onDuty", .array(usual.onDuty.map { .string($0.name) }))]))
   }
 
-  /// A formula by the rules of a system or a way: its name, and the index of its shape, in which `$` means
-  /// its product's id.
+  /// A formula by the rules of a system or a way: its name, in which `$` means the product of the formula before,
+  /// and the index of its shape, in which `$` means its own product.
   private mutating func formula(_ formula: Formula, in rules: String, of model: Model) -> JSON {
     let parts = formula.name.split(separator: ".").map(String.init)
     let id = parts.count > 1 ? parts[0] : nil
@@ -204,12 +205,13 @@ struct PageFacts {
       shapes.append(shape.line)
       shapeValues.append(shape)
     }
-    return .array([.string(formula.name), .number("\(place)")])
+    let name = id == product ? shared(formula.name) : formula.name
+    product = id
+    return .array([.string(name), .number("\(place)")])
   }
 
   /// A product, with a description if that says more than its role.
   private func product(_ product: Product) -> JSON {
-    let isSigned = product.kindOfBasis == .perFeed
     let isPlain = product.what == product.role.rawValue
     return .object([
       ("id", .string(product.id)), ("form", product.form.map { .string($0.rawValue) } ?? .null),
@@ -218,8 +220,6 @@ struct PageFacts {
       ("basis", .string("\(product.kindOfBasis)")), ("isDosed", .bool(product.isDosed)),
       ("advice", product.dosing.advice.map { fact("advice.\(product.id)", $0) } ?? .null),
       ("fallsWithAlkalinityHeld", .bool(product.fallsWithAlkalinityHeld)),
-      ("hasDemand", .bool(isSigned)),
-      ("isOxidisingBiocide", .bool(product.role == .oxidisingBiocide)),
     ])
   }
 }

@@ -12,19 +12,18 @@ struct ScriptNames {
     if mayBeProperty { kept.insert(word) }
   }
 
-  /// The short names by those that they replace; the shortest replace those that take most space.
+  /// The short names by those that they replace; the shortest replace the most frequent.
   var short: [String: String] {
     let counts = Dictionary(words.map { ($0.word, 1) }, uniquingKeysWith: +)
-    let names = declared.subtracting(kept).filter { $0.utf8.count > 3 }
-      .map { (name: $0, size: counts[$0, default: 0] * $0.utf8.count) }
-      .sorted { ($1.size, $0.name) < ($0.size, $1.name) }
+    let names = declared.subtracting(kept).filter { $0.utf8.count > 2 }
+      .sorted { (counts[$1, default: 0], $0) < (counts[$0, default: 0], $1) }
     let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
     let pairs = letters.flatMap { first in letters.map { first + $0 } }
     let free = (letters + pairs).filter {
       counts[$0] == nil && !kept.contains($0) && !["do", "if", "in", "of", "as", "is"].contains($0)
     }
     precondition(names.count <= free.count, "there are too few short names")
-    return Dictionary(uniqueKeysWithValues: zip(names.map(\.name), free))
+    return Dictionary(uniqueKeysWithValues: zip(names, free))
   }
 
   /// Returns the script with the short names.

@@ -239,6 +239,31 @@ def a_tap_on_a_choice_opens_its_list(opened):
         assert reader.page.evaluate("window.shown") == "summer_days" and reader.focused() == "summer_days"
 
 
+def a_click_on_a_choice_opens_its_list_and_digits_go_into_the_field(opened):
+    reader = opened(width=1280, height=900)
+    reader.form("boiler")
+    reader.press("Example plant")
+    days = reader.page.locator("[data-pick=summer_days]")
+    closed = days.bounding_box()["height"]
+    reader.page.click("#boiler-summer_days")
+    assert days.bounding_box()["height"] > 3 * closed and reader.focused() == "summer_days"
+    reader.page.keyboard.type("6")
+    assert days.bounding_box()["height"] == closed and reader.field("summer_days").input_value() == "6"
+    reader.page.click("#boiler-summer_days")
+    days.locator("option[value='4']").click()
+    assert days.bounding_box()["height"] == closed and reader.field("summer_days").input_value() == "4"
+    reader.page.click("#boiler-summer_days")
+    reader.page.keyboard.press("Tab")
+    assert days.bounding_box()["height"] == closed
+
+
+def what_is_still_to_be_entered_goes_there(opened):
+    reader = opened(width=1280, height=900)
+    reader.form("boiler")
+    reader.page.locator(".wait button").click()
+    assert reader.focused() == "summer_steam"
+
+
 def next_and_enter_stop_at_a_unit_that_is_open(opened):
     for key in ("Enter", "next"):
         reader = opened(**SMALL)

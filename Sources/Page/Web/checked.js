@@ -14,7 +14,7 @@ export function checkedEntry(value) {
     || !isObject(value.given) || !areRules(value.system, value.rules ?? [])) return null;
   const entry = plainEntry(value);
   const isValid = fieldsOf(entry).every((field) => isGiven(field, value.given[field.name] ?? {}))
-    && isParticulars(entry.particulars ?? {});
+    && isObject(entry.particulars ?? {}) && Object.entries(entry.particulars ?? {}).flat().every((text) => isText(text));
   return isValid ? entry : null;
 }
 
@@ -80,8 +80,4 @@ function isFigure(text) { return text === "" || (isText(text) && readFigure(text
 /** Whether a symbol is a unit of a field, or empty for a field whose unit must be chosen. */
 function isUnit(field, symbol) {
   return unitOf(field, symbol) !== undefined || (symbol === "" && field.needsUnit);
-}
-
-function isParticulars(value) {
-  return isObject(value) && Object.entries(value).every((pair) => pair.every((text) => isText(text)));
 }

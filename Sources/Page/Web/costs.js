@@ -36,7 +36,7 @@ export function plantCosts(entry, list, { form = null } = {}) {
   const roles = [...new Set(needed.map(({ role }) => role))];
   return {
     currency: list.lines[0]?.currency ?? null,
-    groups: roles.map((role) => ({ title: role, rows: cheapestFirst(needed.filter((row) => row.role === role)) })),
+    groups: roles.map((role) => ({ title: role, rows: needed.filter((row) => row.role === role).sort((a, b) => compare(a.cost.perYear, b.cost.perYear)) })),
     notNeeded: rows.filter(({ isNeeded }) => !isNeeded).map(({ id }) => id), unpriced,
   };
 }
@@ -74,11 +74,6 @@ function gramsInMeteredWater({ basis }, dose, point) {
     inSystemWater: () => exactOperations.over(dose, point.concentration_factor),
   };
   return grams[basis]?.() ?? null;
-}
-
-/** Rows sorted by yearly cost; rows of equal cost keep the order of the sheet. */
-function cheapestFirst(rows) {
-  return [...rows].sort((a, b) => compare(a.cost.perYear, b.cost.perYear));
 }
 
 /** A list of prices as a table that the programs read. */

@@ -22,7 +22,7 @@ export function curvesView(entry, form) {
     return view;
   }
   const choice = choiceOf(entry, form);
-  const answer = element("div", { class: "curve-answer" });
+  const answer = element("div");
   const show = () => replaceContent(answer, curveAnswer(entry, choice));
   view.append(curveChoices(entry, form, choice, show), answer);
   // Show results first; draw immediately afterwards.

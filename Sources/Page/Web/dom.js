@@ -115,8 +115,3 @@ export const WIDE = "(min-width: 60rem)";
 
 /** Whether the window is that wide. */
 export function isWide() { return matchMedia(WIDE).matches; }
-
-/** Whether the user prefers reduced motion. */
-export function wantsLittleMotion() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}

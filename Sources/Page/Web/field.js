@@ -28,14 +28,8 @@ export function fieldView(system, field, acts, short = null) {
   const remedies = element("div", { class: "tools remedies", hidden: true });
   const warning = element("p", { class: "warning", id: `${id}-warning`, "aria-live": "polite", hidden: true });
   const notices = element("div", { class: "notices" }, problem, remedies, warning);
-  const written = (text) => {
-    input.focus();
-    input.value = text;
-    input.dispatchEvent(new Event("input"));
-  };
-  const picker = isPicked(field) ? pickerView(system, { ...acts, written }, field, label) : null;
-  // Where there is a mouse, there is a keyboard, whose digits an open list would take.
-  if (picker && isChoice(field)) input.addEventListener("click", ({ pointerType, target }) => { if (pointerType === "touch" && target.dataset.tapped === "true" && !matchMedia("(any-pointer: fine)").matches) picker.open(); });
+  const picker = isPicked(field) ? pickerView(system, acts, field, label, input) : null;
+  if (isChoice(field)) input.addEventListener("click", () => picker.open(input.dataset.tapped === "true"));
   const node = element("div", { class: "field", "data-field": field.name, tabindex: "-1" },
     element("label", { for: id }, short ?? label),
     element("div", { class: "row" }, element("span", { class: "figure" }, input, picker?.node), unit), hint, isInRow ? null : notices);

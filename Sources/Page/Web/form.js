@@ -1,6 +1,6 @@
 import { DATA } from "./data.js";
 import { labelledSelect } from "./controls.js";
-import { announce, button, element, isWide, keepClear, wantsLittleMotion, withdrawAnnouncement } from "./dom.js";
+import { announce, button, element, isWide, keepClear, withdrawAnnouncement } from "./dom.js";
 import { barView, steppedName } from "./bar.js";
 import { convertedFigure, unitOfSet, unitKey, unitOf, UNIT_SETS } from "./units.js";
 import { keepUnits, keptUnits } from "./storage.js";
@@ -390,7 +390,7 @@ function focusOn(form, name) {
   const { input } = form.views.get(name);
   input.focus({ preventScroll: true });
   input.select();
-  input.closest(".field").scrollIntoView({ block: "center", behavior: wantsLittleMotion() ? "auto" : "smooth" });
+  input.closest(".field").scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
 }
 
 function fieldOf(target) { return target.closest?.("[data-field]")?.dataset.field ?? null; }

@@ -72,7 +72,7 @@ function keypadView(keypad) {
     rpn: button(words("keypad.rpn"), () => changeMode(keypad), { class: "rpn", title: words("keypad.rpn.hint") }),
   };
   view.dialog = element("dialog", { class: "keypad", "aria-labelledby": "keypad-title", onkeydown: (event) => typedKey(keypad, event) },
-    element("div", { class: "entry-side" },
+    element("div", {},
       element("div", { class: "keypad-head" }, element("div", {}, element("h2", { id: "keypad-title" }, words("keypad.title")),
         element("p", { class: "for" }, words("keypad.for", { field: [keypad.field.label, printedUnit(unitOf(keypad.field, keypad.given.unit))].filter(Boolean).join(", ") }))), view.rpn),
       view.numbers, view.typed, view.said, view.hint),

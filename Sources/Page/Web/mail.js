@@ -87,11 +87,6 @@ function adviceLines({ groups, footnotes }) {
   }).filter(Boolean);
 }
 
-/** A link that opens a message with a subject and a body to WTP's sales. */
-function linkOf(subject, body) {
-  return `mailto:${SALES}?subject=${mailText(subject)}&body=${mailText(body)}`;
-}
-
 /** The body of a message from its parts, in order, and the kinds of those that it leaves out. */
 function bodyOf(parts, omitted, [{ text: { closing } }]) {
   const texts = parts.map(({ kind, lines }, place) => (place === 0 ? "" : kind === "notes" && parts[place - 1].kind === kind ? "\n" : "\n\n") + lines.join("\n"));
@@ -121,7 +116,8 @@ function fitted(list, all) {
   const subject = mailSubject(list), fewer = all.some(({ isBrief }) => isBrief) ? ["amounts"] : [];
   let chosen = new Map();
   const omitted = (lines) => [...new Set([...fewer, ...all.filter((part) => lines.get(part)?.length !== part.lines.length).map(({ kind }) => kind)])];
-  const link = (lines) => linkOf(subject, bodyOf(all.filter((part) => lines.has(part)).map((part) => ({ ...part, lines: lines.get(part) })), omitted(lines), list));
+  const body = (lines) => bodyOf(all.filter((part) => lines.has(part)).map((part) => ({ ...part, lines: lines.get(part) })), omitted(lines), list);
+  const link = (lines) => `mailto:${SALES}?subject=${mailText(subject)}&body=${mailText(body(lines))}`;
   for (const part of RANKS.flatMap((rank) => all.filter(({ kind }) => kind === rank))) {
     let { lines } = part;
     const together = () => new Map([...chosen, [part, lines]]);

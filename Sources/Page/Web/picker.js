@@ -26,30 +26,41 @@ export function choices(system, entry, field, unit) {
     return limits.every(([relation, limit]) => relation * compare(own, limit) <= 0);
   };
   const texts = steps(field).filter((text) => isAllowed(text, field.unit))
-    .map((text) => inUnit(field, text, unit));
+    .map((text) => (unit === field.unit ? text : convertedText(text, unitOf(field, field.unit), unitOf(field, unit))));
   const present = entry.given[field.name]?.text;
   if (present && !texts.some((text) => isSame(text, present)) && isAllowed(present, unit)) texts.push(present);
   return texts.sort((a, b) => compare(fraction(a), fraction(b)));
 }
 
 /**
- * The list for a field, rebuilt whenever it is about to open, as {node, open}; some browsers cannot open it for a tap elsewhere.
+ * The list for a field, rebuilt whenever it is about to open, as {node, open}.
  *
  * What is typed goes into the field, where the list would take the first digit for a value.
  */
-export function pickerView(system, { entry, mark, picked, written }, field, label) {
+export function pickerView(system, { entry, mark, picked }, field, label, input) {
   const select = element("select", { "aria-label": words("form.pick", { field: label }), "data-pick": field.name, onkeydown: (event) => {
     if (!/^[\d.,-]$/.test(event.key) || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    written(event.key);
+    input.focus();
+    input.value = event.key;
+    input.dispatchEvent(new Event("input"));
   } });
   const fill = () => fillPicker(select, system, entry(), field, mark());
   for (const event of ["pointerdown", "mousedown", "focus"]) select.addEventListener(event, fill);
   select.addEventListener("change", () => picked(select.value));
   fill();
-  const open = () => {
+  const close = () => select.removeAttribute("size");
+  select.addEventListener("click", () => { if (select.size > 0) input.focus(); });
+  select.addEventListener("focusout", close);
+  input.addEventListener("focusout", ({ relatedTarget }) => { if (relatedTarget !== select) close(); });
+  input.addEventListener("keydown", close);
+  const open = (isFirst) => {
     fill();
-    select.showPicker?.();
+    // Some browsers cannot open the list for a tap elsewhere.
+    if (matchMedia("(pointer: coarse)").matches) return isFirst && select.showPicker?.();
+    // Where there is a mouse, there is a keyboard, whose keys the browser's open list would take; one in the page leaves them to the field.
+    select.size = 8;
+    return [select.selectedOptions[0], select].forEach((each) => each.scrollIntoView({ block: "nearest" }));
   };
   return { node: element("span", { class: "pick" }, select), open };
 }
@@ -68,10 +79,6 @@ function fillPicker(select, system, entry, field, mark) {
 }
 
 function isSame(a, b) { return compare(fraction(a), fraction(b)) === 0; }
-
-function inUnit(field, text, unit) {
-  return unit === field.unit ? text : convertedText(text, unitOf(field, field.unit), unitOf(field, unit));
-}
 
 /** The steps of a field in its own unit, including both ends. */
 function steps(field) {

@@ -191,7 +191,7 @@ function layoutIn(rows) {
             next += 1;
             return { name, unit: unit || null };
           }
-          if (next === expected.length && (title !== "" || group !== "") && [group, title].every((each) => each === "" || outputs.has(each))) return { isOutput: true };
+          if (next === expected.length && (title !== "" || group !== "") && [group, title].every((each) => each === "" || /^wtp./.test(each) || outputs.has(each))) return { isOutput: true };
           return titleOf((rows[second].cells[place] || rows[first].cells[place]) ?? "");
         });
         while (found.length > 0 && found.at(-1).name === "") found.pop();

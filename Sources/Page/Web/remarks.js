@@ -106,11 +106,11 @@ function unusualWords(range, about, figure, unit, wording) {
 
 /** The footnote of a product; null if there is none. */
 export function productNote(entry, { id: product, ...facts }, exact, decimals) {
-  const { advice, fallsWithAlkalinityHeld, isOxidisingBiocide, role } = facts;
+  const { advice, fallsWithAlkalinityHeld, role } = facts;
   if (advice !== null) return asSentence(words("remark.advice", { advice }));
   if (!isNeeded(entry, exact, { id: product, role }) && signOf(exact[`${product}.usage`]) !== 0) return words("remark.alkalinity");
   const demand = exact[`${product}.demand`], isIdle = demand !== undefined && signOf(demand) <= 0;
-  if (isOxidisingBiocide) return words("remark.holds_no_reserve");
+  if (role === "oxidisingBiocide") return words("remark.holds_no_reserve");
   if (!isIdle) return fallsWithAlkalinityHeld ? words("remark.as_on_sheet", { product }) : null;
   return words(fallsWithAlkalinityHeld ? "remark.not_needed.as_on_sheet" : "remark.not_needed", { product, demand: demandWords(demand, decimals) });
 }

@@ -33,16 +33,17 @@ export function resultsView(page, system) {
   const show = () => {
     const entry = page.entries[system];
     if (isWhole(entry)) showResults(page, entry, node);
-    else replaceContent(node, headNode(page, entry), element("p", { class: "wait" }, waitWords(entry)));
+    else replaceContent(node, headNode(page, entry), element("p", { class: "wait" }, waitButton(entry)));
   };
   show();
   return { node, show, refresh: () => { clearTimeout(timer); timer = setTimeout(show, PAUSE); } };
 }
 
-/** What is shown before there are results, with the first field to enter or correct. */
-function waitWords(entry) {
+/** What is shown before there are results, which goes to the first field to enter or correct. */
+function waitButton(entry) {
   const names = [...new Set(problems(entry).map(({ field }) => field))];
-  return words("form.live.wait", { count: names.length, field: fieldNamed(entry, names[0]).label });
+  return button(words("form.live.wait", { count: names.length, field: fieldNamed(entry, names[0]).label }),
+    () => document.getElementById(`${entry.system}-${names[0]}`).focus(), { class: "link" });
 }
 
 function showResults(page, entry, node) {
@@ -61,8 +62,8 @@ function showResults(page, entry, node) {
   replaceContent(node, headNode(page, entry), keyNode(entry, text), formChoice(page, entry.system), warningsNode(text, "h3"),
     element("div", { class: "jobs", id }, jobGroups(text).map((job) => jobNode(page, entry, text, job, refresh))),
     element("p", { class: "hint closing" }, [...text.lead, words("app.estimates")].join(" ")),
-    fold(`${id}-results`, words("products.results"), factsNode(entry, text, id)),
-    fold(`${id}-inputs`, words("products.inputs"), inputsNode(text, id)), notesNode(text, id), placesNode(page, entry.system),
+    element("div", { class: "folds" }, fold(`${id}-results`, words("products.results"), factsNode(entry, text, id)),
+      fold(`${id}-inputs`, words("products.inputs"), inputsNode(text, id)), notesNode(text, id)), placesNode(page, entry.system),
     element("div", { class: "send" }, barContents(page)), paper);
   refresh();
 }
@@ -200,7 +201,7 @@ function jobNode(page, entry, { lead }, { role, parts }, refresh) {
   const first = rows.filter(({ id }, place) => (place < FIRST && !isIdle) || entry.programme?.includes(id));
   const others = rows.filter((row) => !first.includes(row));
   const jobs = jobsOf(role);
-  const heading = element("h3", {}, headed(roleName(role)), " ", element("span", { class: "per", "data-job": role }));
+  const heading = element("h3", {}, headed(roleName(role)), " ", element("span", { class: "per" }, isIdle ? [words("programme.idle"), " "] : null, element("span", { "data-job": role })));
   const table = (some, isFirst) => (some.length === 0 ? null : element("table", { class: "amounts" },
     element("colgroup", {}, ["press", "what", "amount", "amount", "press"].map((name) => element("col", { class: name }))),
     element("thead", { class: isFirst ? null : "heard" }, element("tr", {}, element("td", { colspan: "2" }, isFirst ? heading : null),
@@ -209,7 +210,7 @@ function jobNode(page, entry, { lead }, { role, parts }, refresh) {
       : element("tr", { class: "group" }, element("th", { colspan: "5", scope: "rowgroup" }, typeset(basisName(part[0].product.basis)))),
     part.map((row) => productRow(page, entry, row, refresh))))));
   return oneStop(element("section", { class: "card", "aria-label": headed(roleName(role)) }, first.length === 0 ? heading : table(first, true),
-    isIdle ? element("p", { class: "per" }, words("programme.idle")) : jobs.length > 1 ? element("p", { class: "hint" }, words("programme.both", { jobs: jobNames(jobs) })) : null,
+    jobs.length > 1 ? element("p", { class: "hint" }, words("programme.both", { jobs: jobNames(jobs) })) : null,
     others.length === 0 ? null : fold(`products-${entry.system}-${role}`, words(isIdle ? "programme.choices" : "programme.more", { count: others.length }), table(others, false))));
 }
 

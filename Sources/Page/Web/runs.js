@@ -31,11 +31,6 @@ export function signedText(number, decimals) {
   return (signOf(number) < 0 ? "" : "+") + figureText(number, decimals);
 }
 
-/** The exact difference of each run's figure from that of the first. */
-function changesOf(values) {
-  return values.map((value) => exactOperations.minus(value, values[0]));
-}
-
 /** A change in per cent of the first figure; null if the first figure is 0. */
 function perCent(change, reference) {
   const size = signOf(reference) < 0 ? exactOperations.minus("0", reference) : reference;
@@ -69,7 +64,7 @@ export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
 
 /** The figure of each run, as strings, with the changes from the first run. */
 function comparedFigure(values, decimals) {
-  const changes = changesOf(values);
+  const changes = values.map((value) => exactOperations.minus(value, values[0]));
   return {
     isUnchanged: changes.every((change) => signOf(change) === 0),
     values: values.map((value) => figureText(value, decimals)),

@@ -3,13 +3,19 @@
  *
  * `following(ways)` of a system are its facts for plants that are known in these ways; `figures` are the fields and
  * formulas of all. A field `isUsed` if an output depends on it, and gets its `units` from its kind. A formula gets the properties of its shape, in
- * which `$` becomes the id of its product: `text` in names and units; `pieces`, in which objects are names
- * to be replaced by figures; and `parts`, the formulas that it reads, each after those that it reads itself.
+ * which `$` becomes the id of its product, as it does in the name of a further formula of that: `text` in names and units; `pieces`, in which
+ * objects are names to be replaced by figures; and `parts`, the formulas that it reads, each after those that it reads itself.
  */
 function unpacked(facts) {
   const kinds = facts.kinds.map((units) => units.map(([symbol, factor, offset, isPlain, others]) =>
     ({ symbol, factor, offset, isPlain, spellings: [symbol, ...others.split("|")] })));
-  const read = (part) => ({ ...part, fields: part.fields.map(({ kind, example: [value, unit], ...field }) => withNames({
+  let product;
+  const named = ([name, shape]) => {
+    const whole = name.replace("$", product);
+    [product] = whole.split(".");
+    return [whole, shape];
+  };
+  const read = (part) => ({ ...part, formulas: part.formulas.map(named), fields: part.fields.map(({ kind, example: [value, unit], ...field }) => withNames({
     ...field, units: kinds[kind], unit: kinds[kind][0].symbol, example: { value, unit },
   })) });
   for (const [name, packed] of Object.entries(facts.systems)) {
