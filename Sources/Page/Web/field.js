@@ -59,7 +59,10 @@ function figureInput(id, field, acts) {
 function unitView(id, field, label, acts) {
   if (field.units.length === 1) return element("span", { class: "unit", id: `${id}-unit` }, typeset(field.unit));
   const none = field.needsUnit ? element("option", { value: "", disabled: true }, words("form.unit.choose")) : null;
-  const options = field.units.map((unit) => element("option", { value: unit.symbol }, shownUnit(unit)));
+  const first = words(field.name.includes("alkalinity") ? "units.first.alkalinity" : "units.first").split(" ");
+  const place = ({ symbol }) => (first.indexOf(symbol) + 1 || 9);
+  const options = [...field.units].sort((one, other) => place(one) - place(other))
+    .map((unit) => element("option", { value: unit.symbol }, shownUnit(unit)));
   return element("select", {
     class: "unit", id: `${id}-unit`, "data-unit": field.name, "aria-label": words("form.unit", { field: label }),
     onchange: (event) => acts.converted(event.target.value),
