@@ -43,7 +43,6 @@ extension Evidence {
       edit(outputs, "\(figures) of \(words(ofRows: [origin])) were filled in", 5) { _ in origin }
     }
     return found + single(sources, outputs, figures)
-      + reordered(sources, byRow.count, outputs, figures)
   }
 
   /// Returns the numbers that occur most often, at most four of those that occur more than once.
@@ -70,55 +69,25 @@ extension Evidence {
   {
     guard sources.count <= 24 else { return [] }
     return sources.sorted { $0.key < $1.key }.flatMap { row, found in
-      found.prefix(3).flatMap { source -> [Hypothesis] in
-        let names = [row, source].map { name(ofRow: $0) }
-        let copy = edit(
-          outputs, "\(names[0]) contains \(figures) of \(names[1])",
-          5 + Double(min(abs(source - row), 20)) / 4,
-          of: [row]
+      found.prefix(3).map { source in
+        edit(
+          outputs, "\(name(ofRow: row)) contains \(figures) of \(name(ofRow: source))",
+          5 + Double(min(abs(source - row), 20)) / 4, of: row
         ) { $0 == row ? source : $0 }
-        guard source > row, sources[source]?.contains(row) == true else { return [copy] }
-        return [
-          copy,
-          edit(
-            outputs, "\(names[0]) and \(names[1]) contain each other's figures", 4,
-            of: [row, source]
-          ) {
-            $0 == row ? source : $0 == source ? row : $0
-          },
-        ]
       }
     }
   }
 
-  /// Returns the hypothesis that the wrong rows contain each other's figures.
-  private func reordered(
-    _ sources: [Int: [Int]], _ count: Int, _ outputs: [Int], _ figures: String
-  ) -> [Hypothesis] {
-    guard count == sources.count, count > 2 else { return [] }
-    var free = Set(sources.keys)
-    var used: [Int: Int] = [:]
-    for (row, found) in sources.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) })
-    {
-      guard let source = found.first(where: free.contains) else { return [] }
-      free.remove(source)
-      used[row] = source
-    }
-    return [
-      edit(outputs, "\(figures) are in another order than the inputs", 5) { used[$0] ?? $0 }
-    ]
-  }
-
   private func edit(
-    _ outputs: [Int], _ words: String, _ rarity: Double, of rows: [Int] = [],
+    _ outputs: [Int], _ words: String, _ rarity: Double, of row: Int? = nil,
     _ source: @escaping (_ row: Int) -> Int
   ) -> Hypothesis {
-    let cost = log2(Double(self.rows.count)) * Double(rows.count)
+    let cost = row == nil ? 0 : log2(Double(rows.count))
     var hypothesis = edit(words, "rows", outputs, rarity, cost: cost) { [self] in
       shown($0, source($1))
     }
-    if rows.isEmpty { return hypothesis }
-    hypothesis.subjects = rows.map { "row \(self.rows[$0].number)" }
+    guard let row else { return hypothesis }
+    hypothesis.subjects = ["row \(rows[row].number)"]
     hypothesis.statesRows = true
     return hypothesis
   }
