@@ -19,14 +19,16 @@ const CHOICES = [["boiler", ["boiler"]], ["cooling", ["cooling"]], ["both", ["bo
 
 /** The first screen: what the user has, earlier and saved plants, files and links, and the decimal mark. */
 export function startScreen(page) {
+  // Only the first read of a damaged record reports it, and only this view shows that.
+  const plants = plantsView({
+    entries: () => page.systems.map((system) => page.entries[system]),
+    opened: (entries, skipped) => openEntries(page, entries, undefined, skipped), offerUndo: page.offerUndo,
+  });
   const node = element("div", { class: "start" },
     element("h1", { tabindex: "-1" }, words("app.name")), element("p", { class: "motto" }, words("app.motto")),
     element("h2", {}, words("start.system")), element("div", { class: "cards" }, CHOICES.map((choice) => cardNode(page, ...choice))),
     earlierView(page, (entries) => openEntries(page, entries), () => showPlants(page)),
-    plantsView({
-      entries: () => page.systems.map((system) => page.entries[system]),
-      opened: (entries, skipped) => openEntries(page, entries, undefined, skipped), offerUndo: page.offerUndo,
-    }), markNode(page), pagesNode(page), element("p", { class: "source" }, words("start.offline")),
+    plants, markNode(page), pagesNode(page), element("p", { class: "source" }, words("start.offline")),
     element("p", { class: "closing" }, words("app.estimates")));
   return { node, heading: node.querySelector("h1"), leave: () => {}, refresh: () => {} };
 }
