@@ -13,7 +13,7 @@ extension Evidence {
       + openOutputs.flatMap {
         copies(to: $0) + [reordered(output: $0)].compactMap { $0 } + constant($0)
       }
-      + swaps + groups.filter { $0.count == 1 }.flatMap { movedCells($0[0]) } + lostSigns
+      + swaps + groups.filter { $0.count == 1 }.flatMap { movedCells($0[0]) }
   }
 
   /// All columns, those of each quantity, those of all doses and usages, and each that differs.
@@ -140,7 +140,7 @@ extension Evidence {
     }
   }
 
-  /// Returns the hypotheses that swap two columns, or take all figures of a product from another.
+  /// Returns the hypotheses that swap two columns, or all figures of two products.
   private var swaps: [Hypothesis] {
     let products = Set(openOutputs.compactMap { model.outputs[$0].product?.id }).sorted()
     let columns =
@@ -153,16 +153,7 @@ extension Evidence {
       return swap(
         Dictionary(uniqueKeysWithValues: pairs + pairs.map { ($1, $0) }), first, second, 5.5)
     }
-    let copies = products.flatMap { owner in
-      model.products.map(\.id).filter { $0 != owner }.compactMap { other -> Hypothesis? in
-        let pairs = Dictionary(uniqueKeysWithValues: twins(owner, other))
-        guard pairs.count > 1 else { return nil }
-        return edit("\(other) instead of \(owner)", "copy of a product", pairs.keys.sorted(), 5) {
-          [self] in shown(pairs[$0] ?? $0, $1)
-        }
-      }
-    }
-    return columns + whole + copies
+    return columns + whole
   }
 
   private func swap(_ others: [Int: Int], _ a: String, _ b: String, _ rarity: Double) -> Hypothesis
@@ -183,17 +174,6 @@ extension Evidence {
     let (first, second) = (model.outputs[a], model.outputs[b])
     return first.product != nil && first.product == second.product
       || first.formula.kind.dimension == second.formula.kind.dimension
-  }
-
-  /// Returns the hypotheses that print the negative figures of a product as positive ones.
-  private var lostSigns: [Hypothesis] {
-    let owners = Set(openOutputs.compactMap { model.outputs[$0].product?.id }).sorted()
-    return owners.map { owner in
-      let places = claimedOutputs.filter { model.outputs[$0].product?.id == owner }
-      return edit("the minus sign of negative \(owner) figures is lost", "sign", places, 5) {
-        [self] place, row in abs(right[signed[place] ?? place][row])
-      }
-    }
   }
 
   // MARK: Other rows
@@ -219,21 +199,15 @@ extension Evidence {
     return [edit(words, key, [place], origin == nil ? 10 : 5, cost: 6) { _, _ in figure }]
   }
 
-  /// Returns the hypotheses with a column's figures one or two rows too low or too high, or summed up.
+  /// Returns the hypotheses with a column's figures one or two rows too low or too high.
   private func movedCells(_ place: Int) -> [Hypothesis] {
     guard !sheet.isCut else { return [] }
     let name = addingColumns(to: model.outputs[place].name)
-    var sum = 0.0
-    let sums = rows.indices.map { row -> Double in
-      sum += right[place][row]
-      return sum
-    }
-    return [edit("\(name) is a running total", "total", [place], 7) { _, row in sums[row] }]
-      + rowSteps.map { step, words in
-        let figures = "the figures of the row \(words)"
-        return edit("\(name) has \(figures)", figures, [place], 4 + Double(abs(step))) {
-          [self] in shown($0, row($1, movedBy: step))
-        }
+    return rowSteps.map { step, words in
+      let figures = "the figures of the row \(words)"
+      return edit("\(name) has \(figures)", figures, [place], 4 + Double(abs(step))) {
+        [self] in shown($0, row($1, movedBy: step))
       }
+    }
   }
 }
