@@ -3,8 +3,7 @@ import Platform
 
 /// A line that shows the progress of a long run: on a terminal, or once a minute in a log.
 ///
-/// On a terminal it appears after a second, and changes a few times per second. SIGUSR1 prints it
-/// once, even if it is not shown.
+/// On a terminal it appears after a second, and changes a few times per second.
 package struct ProgressLine: Sendable {
   private enum Place { case terminal, log, nowhere }
 
@@ -36,15 +35,11 @@ package struct ProgressLine: Sendable {
   package mutating func update(
     done: Int, bytes: Int? = nil, at now: @autoclosure () -> ContinuousClock.Instant = .now
   ) {
-    let isRequested = takeProgressRequest()
-    guard isRequested || place != .nowhere, case let now = now(), isRequested || now >= next else {
-      return
-    }
+    guard place != .nowhere, case let now = now(), now >= next else { return }
     let text = text(done: done, bytes: bytes, after: now - start)
-    if isRequested || place == .log {
-      finish()
+    if place == .log {
       program.printError(text + "\n")
-      if place == .log { next = now + .seconds(60) }
+      next = now + .seconds(60)
     } else {
       next = now + .milliseconds(200)
       isShown = true

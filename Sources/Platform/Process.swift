@@ -4,16 +4,14 @@ import CLibrary
 ///
 /// A closed pipe becomes a write error instead of a signal. Every other signal that would end the program
 /// and can be caught kills the running commands and removes unfinished files, and the program exits with
-/// 128 plus the number of the signal. SIGUSR1 asks for the progress, and does nothing in a program that
-/// shows none. A fault of the program, such as a failed precondition, does the same with status 70.
+/// 128 plus the number of the signal. A fault of the program, such as a failed precondition, does the
+/// same with status 70.
 package func startProgram() {
   System.reserveStandardDescriptors()
   System.ignoreSignalsOfFailingWrites()
   // Call this now, so that the signal handler does not have to initialize anything.
   UnfinishedFiles.removeAll()
   RunningCommands.prepare()
-  _ = ProgressRequest.take()
-  System.onSignals([SIGUSR1]) { _ in ProgressRequest.make() }
   System.onSignals(System.terminatingSignals) { signal in
     RunningCommands.killAll()
     UnfinishedFiles.removeAll()
@@ -153,7 +151,9 @@ extension System {
 
   /// The signals that end a program and can be caught, but for those of failing writes and of faults.
   static let terminatingSignals: [Int32] = {
-    let common = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR2]
+    let common = [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR1, SIGUSR2,
+    ]
     #if os(Linux)
       // The first real-time signals are those of the C library.
       let others =

@@ -45,29 +45,6 @@ import Testing
       errors.text == first + "sweep: 50% of 2,000,000 rows, 8,333 rows/s, 5.0 MB, 2 min 0 s left\n")
   }
 
-  /// The signal arrives before the first second, where no line is shown.
-  @Test func `appear once after SIGUSR1, even if they are not shown`() async {
-    await #expect(processExitsWith: .success) {
-      let errors = CapturedErrors()
-      // The test program may have inherited an ignored or blocked signal.
-      signal(SIGUSR1, SIG_DFL)
-      startProgram()
-      var open = sigset_t()
-      sigemptyset(&open)
-      pthread_sigmask(SIG_SETMASK, &open, nil)
-      var line = ProgressLine(errors.program(), total: 100, unit: "rows", shows: false)
-      line.update(done: 0)
-      guard errors.text == "", raise(SIGUSR1) == 0 else { exit(EXIT_FAILURE) }
-      line.update(done: 0)
-      guard errors.text.hasPrefix("sweep: 0% of 100 rows, 0 rows/s, "),
-        errors.text.hasSuffix(" left\n")
-      else { exit(EXIT_FAILURE) }
-      let text = errors.text
-      line.update(done: 1)
-      guard errors.text == text else { exit(EXIT_FAILURE) }
-    }
-  }
-
   @Test func `use the clock's time`() {
     let start = ContinuousClock.now - .seconds(10)
     var line = ProgressLine(errors.program(), total: 100, unit: "rows", shows: true, start: start)

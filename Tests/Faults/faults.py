@@ -62,7 +62,7 @@ STATUSES = {
 }
 NO_FILES = {'stdin', 'stdout', 'stderr', 'pipe', 'files', 'thread', 'child', 'signal', 'random',
             'nothing'}
-SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2', 'SIGALRM', 'SIGXCPU', 'SIGKILL', 'SIGPIPE',
+SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR1', 'SIGUSR2', 'SIGALRM', 'SIGXCPU', 'SIGKILL', 'SIGPIPE',
            'SIGXFSZ']
 IGNORED = {'SIGPIPE', 'SIGXFSZ'}
 
