@@ -191,8 +191,9 @@ struct ChartPanels {
     isNamedByTitle: Bool = false
   ) -> Chart.Panel {
     let unit = output.formula.unit
+    let title = output.product == nil ? subject : wording.words.heading(subject)
     return Chart.Panel(
-      title: subject + unit.afterName, brief: wording.brief(output), unit: unit.afterFigure,
+      title: title + unit.afterName, brief: wording.brief(output), unit: unit.afterFigure,
       lines: lines, map: map,
       isNamedByTitle: isNamedByTitle)
   }

@@ -105,7 +105,8 @@ package struct ComparedPlant: Sendable {
     of field: Field, _ figure: GivenFigure, for audience: Audience, _ words: Words = .english
   ) -> String {
     if audience == .engineer { return "\(field.name)=\(figure)" }
-    let text = words.typeset("\(withThousands(figure.text)) \(figure.unit.printed)")
+    let unit = figure.unit.printed
+    let text = words.typeset(withThousands(figure.text) + (unit.isEmpty ? "" : " \(unit)"))
     return field.kind == .temperature
       ? words("comparison.at.\(field.name)", ["figure": text])
       : words.pair(words("label.\(field.labelName)"), text)

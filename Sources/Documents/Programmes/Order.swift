@@ -120,11 +120,13 @@ extension Order {
     let (hidesPlants, hidesSaving) = (isPage && plants == 1, isPage && saving.isZero)
     for line in lines {
       let shared = hidesSaving ? nil : line.packPrice.map { _ in line.sharedPacks }
-      let pack = line.price?.item.pack?.words ?? ""
+      let pack = line.price?.item.pack?.text(words) ?? ""
       let (kilograms, litres) = (text(line.kilograms, 1), text(line.litres, 1))
       table.add([
         line.product.id, hidesPlants ? "" : "\(line.plants)",
-        !isPage ? kilograms : litres.isEmpty ? "\(kilograms) kg" : "\(litres) L",
+        !isPage
+          ? kilograms
+          : litres.isEmpty ? "\(kilograms) kg" : "\(litres) \(words("programme.litre"))",
         isPage ? "" : litres,
         line.price == nil && currency != nil ? words("order.noPrice") : pack,
         line.packPrice.map { _ in text(line.packs, 0) } ?? "", money(line.packPrice),
@@ -165,7 +167,7 @@ extension Order {
     if let currency {
       page.remarks = [words("order.whole")]
       if !saving.isZero {
-        let amount = "\(currency) \(withThousands(roundedText(saving, decimals: 2)))"
+        let amount = words.money(currency, withThousands(roundedText(saving, decimals: 2)))
         page.remarks.append(words("order.delivery", ["amount": amount]))
       }
     }
