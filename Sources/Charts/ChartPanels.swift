@@ -191,11 +191,9 @@ struct ChartPanels {
     isNamedByTitle: Bool = false
   ) -> Chart.Panel {
     let unit = output.formula.unit
-    let title = output.product == nil ? subject : wording.words.heading(subject)
     return Chart.Panel(
-      title: title + unit.afterName, brief: wording.brief(output), unit: unit.afterFigure,
-      lines: lines, map: map,
-      isNamedByTitle: isNamedByTitle)
+      title: wording.words.heading(subject) + unit.afterName, brief: wording.brief(output),
+      unit: unit.afterFigure, lines: lines, map: map, isNamedByTitle: isNamedByTitle)
   }
 
   private func curve(

@@ -95,10 +95,9 @@ package struct Sender: Sendable {
 
   /// Returns the address and the contact.
   func contact(_ words: Words) -> [String] {
-    if abbreviation == Sender.wtp.abbreviation {
-      return ["address", "telephone"].map { words("letterhead.wtp.\($0)") }
-    }
-    return self[.address] + self[.contact]
+    abbreviation == nil
+      ? self[.address] + self[.contact]
+      : ["address", "telephone"].map { words("letterhead.wtp.\($0)") }
   }
 
   /// Returns the type of a picture, by its first bytes; nil if it is neither PNG nor SVG.

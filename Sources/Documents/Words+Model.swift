@@ -34,8 +34,9 @@ extension Words {
   }
 
   /// Returns an amount of money, such as `GBP 12.50`.
-  func money(_ currency: String, _ figure: String) -> String {
-    self("programme.amount", ["currency": currency, "figure": figure])
+  func money(_ currency: String, _ amount: Rational) -> String {
+    let figure = withThousands(roundedText(amount, decimals: 2))
+    return self("programme.amount", ["currency": currency, "figure": figure])
   }
 
   /// Returns a title, a label or a name with what follows it.
@@ -44,7 +45,7 @@ extension Words {
   }
 
   /// Returns a remark as a sentence.
-  func sentence(_ remark: Remark) -> String { Notation.sentence(headed(text(of: remark))) }
+  func sentence(_ remark: Remark) -> String { Notation.sentence(withCapital(text(of: remark))) }
 
   /// Returns a remark that customers read.
   func text(of remark: Remark) -> String {

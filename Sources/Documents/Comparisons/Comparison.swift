@@ -105,11 +105,10 @@ package struct ComparedPlant: Sendable {
     of field: Field, _ figure: GivenFigure, for audience: Audience, _ words: Words = .english
   ) -> String {
     if audience == .engineer { return "\(field.name)=\(figure)" }
-    let unit = figure.unit.printed
-    let text = words.typeset(withThousands(figure.text) + (unit.isEmpty ? "" : " \(unit)"))
+    let text = words.typeset("\(withThousands(figure.text)) \(figure.unit.printed)")
     return field.kind == .temperature
       ? words("comparison.at.\(field.name)", ["figure": text])
-      : words.pair(words("label.\(field.labelName)"), text)
+      : words.pair(words("label.\(field.labelName)"), withoutTrailingSpaces(text))
   }
 }
 

@@ -51,9 +51,7 @@ package struct PriceAmount: Sendable, Hashable {
   let unit: PriceUnit
 
   /// The amount as in a message: `25 kg`.
-  var words: String { text(.english) }
-
-  func text(_ words: Words) -> String {
+  func text(_ words: Words = .english) -> String {
     "\(excerpt(exactText(size))) \(unit.symbol == "L" ? words("programme.litre") : unit.symbol)"
   }
 

@@ -67,12 +67,9 @@ extension ReportPart {
   /// Returns a sentence on the cost of a programme, or on what prevents one.
   private static func total(of programme: Programme, _ words: Words) -> [String] {
     guard let unit = programme.costUnit else { return [] }
-    guard let cost = programme.cost else {
-      return [words("costs.noTotal")]
-    }
-    let currency = unit.prefix { $0 != "/" }
+    guard let cost = programme.cost else { return [words("costs.noTotal")] }
     let costs = programme.items.compactMap(\.annualCost)
-    let text = words.money("\(currency)", withThousands(cost.text(decimals: 2)))
+    let text = words.money("\(unit.prefix { $0 != "/" })", cost.value ?? 0)
     return [words("programme.total", ["cost": text])] + DocumentPage.remark(onSumOf: costs, words)
   }
 }

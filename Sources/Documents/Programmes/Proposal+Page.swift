@@ -35,7 +35,7 @@ extension Proposal {
     func list(_ roles: [Product.Role]) -> String {
       roles.map(words.role).joined(separator: ", ")
     }
-    func money(_ cost: Rational) -> String { words.money(currency ?? "", self.money(cost)) }
+    func money(_ cost: Rational) -> String { words.money(currency ?? "", cost) }
     return [
       currency == nil
         ? words("proposal.alternatives")

@@ -30,8 +30,7 @@ struct TextColumns {
       let widest = rows.map { displayWidth($0.words(in: place)) }.max() ?? 0
       let title = table.hidesTitles ? "" : printable(table.columns[place].heading)
       let longestWord = title.split(separator: " ").map { displayWidth(String($0)) }.max() ?? 0
-      let titleWidth = max(longestWord, min(displayWidth(title), Self.widestTitle))
-      return (place, max(widest, titleWidth))
+      return (place, max(widest, longestWord, min(displayWidth(title), Self.widestTitle)))
     }
   }
 

@@ -28,8 +28,7 @@ function shortSite(site) {
 export function mailSubject(list) {
   const [{ text: { title, site } }] = list;
   const name = shortSite(site ?? "");
-  const isProgramme = list.some(({ programme }) => programme.items.length > 0);
-  return pair(isProgramme ? words("programme.heading") : title, `${name === "" ? "" : `${name} - `}${list.map(({ text }) => text.system).join(" + ")}`);
+  return pair(list.some(({ programme }) => programme.items.length > 0) ? words("programme.heading") : title, `${name === "" ? "" : `${name} - `}${list.map(({ text }) => text.system).join(" + ")}`);
 }
 
 /** The parts of a message, of which a long one leaves out the last first, but never the inputs and a programme. */

@@ -26,12 +26,11 @@ export const PROGRAM_WORDING = {
 export function pageWording(mark) {
   displayWith(mark);
   const text = (sentence) => (sentence === "pH" ? "" : shown(typeset(sentence)));
-  const units = (field) => listed("list.or", field.units.map(shownUnit));
   const withPrinted = (text, unit) => `${text} ${printedUnit(unit)}`.trim();
   const inside = (limit, inwards, unit) => shown(insideText(fromOwnUnit(fraction(limit), unit), inwards));
   const ends = (range, unit) => ({ least: inside(range.least, 1, unit), greatest: inside(range.greatest, -1, unit) });
   return {
-    name: ({ noun }) => noun, figure: shown, typed: marked, text, units, withUnit: withPrinted,
+    name: ({ noun }) => noun, figure: shown, typed: marked, text, units: (field) => listed("list.or", field.units.map(shownUnit)), withUnit: withPrinted,
     span: (range, unit) => words("figure.span", ends(range, unit)),
     sentence: (sentence) => asSentence(capitalized(text(sentence))),
     missing: (_, season) => words(season ? `form.missing.${season}` : "form.missing"),
