@@ -192,9 +192,8 @@ struct ChartPanels {
   ) -> Chart.Panel {
     let unit = output.formula.unit
     return Chart.Panel(
-      title: subject + unit.afterName, brief: wording.brief(output), unit: unit.afterFigure,
-      lines: lines, map: map,
-      isNamedByTitle: isNamedByTitle)
+      title: wording.words.heading(subject) + unit.afterName, brief: wording.brief(output),
+      unit: unit.afterFigure, lines: lines, map: map, isNamedByTitle: isNamedByTitle)
   }
 
   private func curve(

@@ -33,7 +33,7 @@ struct ChartWording {
   func subject(of outputs: [Output]) -> String {
     let first = outputs[0]
     guard first.product != nil else {
-      return words.headed(words.meaning(first.name, first.formula.meaning))
+      return withCapital(words.meaning(first.name, first.formula.meaning))
     }
     let ids = outputs.compactMap(\.product?.id).joined(separator: ", ")
     return words("chart.panel", ["products": ids, "quantity": quantity(first.quantity)])
@@ -47,7 +47,7 @@ struct ChartWording {
 
   /// Returns the subject of a panel of products that do the same job.
   func subject(of output: Output, job: String) -> String {
-    words("chart.job", ["job": withCapital(job), "quantity": quantity(output.quantity)])
+    words("list.pair", ["title": withCapital(job), "text": quantity(output.quantity)])
   }
 
   /// Returns the subject of a panel with several lines.
@@ -75,7 +75,7 @@ struct ChartWording {
           results.count == 1 ? "chart.title.result" : "chart.title.both",
           ofProducts.merging(ofResults) { $1 }
         )
-    return words.headed(words(key, facts.merging(["inputs": words.list(inputs)]) { $1 }))
+    return withCapital(words(key, facts.merging(["inputs": words.list(inputs)]) { $1 }))
   }
 
   /// Returns sentences on the fixed inputs that the outputs read: those of all plants, and then those of

@@ -40,8 +40,8 @@ package enum FigureText {
 
 extension UnitOfMeasure {
   /// The unit after a figure, with a leading space; empty for a plain number.
-  var afterFigure: String { isPlain ? "" : "\u{A0}\(printed)" }
+  var afterFigure: String { isPlain ? "" : "\u{A0}\(typeset(symbol))" }
 
   /// The unit after the name of a quantity, with a leading comma; empty for a plain number.
-  var afterName: String { isPlain || symbol == "pH" ? "" : ", \(printed)" }
+  var afterName: String { printed.isEmpty ? "" : ", \(printed)" }
 }

@@ -111,10 +111,7 @@ package struct DocumentPage: Sendable {
   /// Returns the page with a decimal mark in its figures, or that of its language, and its units.
   package func written(with mark: DecimalMark?) -> DocumentPage {
     let hasCommas = (mark ?? (words.language.decimalMark == "," ? .comma : .point)) == .comma
-    if !hasCommas, words.language == .english { return self }
-    func written(_ text: String) -> String {
-      words.units(in: hasCommas ? withCommas(text) : text)
-    }
+    func written(_ text: String) -> String { words.typeset(text, hasCommas: hasCommas) }
     var copy = self
     copy.parts = parts.map { $0.with(written) }
     copy.footnotes = footnotes.map(written)

@@ -51,7 +51,7 @@ extension EstimatePage {
       let job =
         ofRole.count > 1 && !isProgramme ? words("estimate.alternatives", ["role": name]) : name
       let groups = inGroups(ofRole, by: \.product.kindOfBasis).map(\.elements)
-      if groups.count > 1 { table.add([], under: job) }
+      if groups.count > 1 { table.add([], under: words.heading(job)) }
       for group in groups {
         let product = group[0].product
         let basis =
@@ -59,8 +59,8 @@ extension EstimatePage {
           ? typesetForCustomer(words.basis(of: product)) : nil
         let title =
           groups.count > 1
-          ? basis : basis.map { words("estimate.group", ["job": job, "basis": $0]) } ?? job
-        table.add(group.map { row($0) }, under: title)
+          ? basis : basis.map { words.pair(job, $0) } ?? job
+        table.add(group.map { row($0) }, under: title.map(words.heading))
       }
     }
     return .table(table)

@@ -213,7 +213,7 @@ extension EstimatePage {
             ? formula.meaning
             : formula.name == BoilerFormulas.minAlkalinity.name && !hasBuilder
               ? words("label.\(formula.name)")
-              : words.headed(words.meaning(formula.name, formula.meaning))
+              : withCapital(words.meaning(formula.name, formula.meaning))
         )
       })
   }

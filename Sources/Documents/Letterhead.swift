@@ -27,7 +27,7 @@ package struct Letterhead: Sendable {
 
   /// Returns the lines of the letterhead in plain text.
   func lines(_ words: Words) -> [String] {
-    sender[.name] + sender[.address] + sender[.contact] + [""]
+    sender[.name] + sender.contact(words) + [""]
       + particulars.map { words.pair($0.label, excerpt($0.text)) }
   }
 }
@@ -48,15 +48,10 @@ package struct Sender: Sendable {
   /// The logo, which documents embed only as data of an image, so that it runs and loads nothing.
   package var logo: (type: String, bytes: [UInt8])?
 
-  /// The company that makes the products, with its contact as it published it in 2016.
+  /// The company that makes the products, with its contact as it published it in 2016 in the tables of
+  /// languages.
   package static let wtp = Sender(
-    lines: [
-      .name: ["Water Treatment Products Ltd"],
-      .address: ["Unit 1, Gilchrist Thomas Industrial Estate, Blaenavon, Torfaen NP4 9RL, UK"],
-      .contact: [
-        "Telephone +44 1495 792790, sales@watertreatmentproducts.co.uk, watertreatmentproducts.co.uk"
-      ],
-    ], abbreviation: "WTP")
+    lines: [.name: ["Water Treatment Products Ltd"]], abbreviation: "WTP")
 
   /// The name in a sentence.
   var shortName: String { excerpt(abbreviation ?? self[.name].joined(separator: " ")) }
@@ -97,6 +92,13 @@ package struct Sender: Sendable {
 
   /// Returns the lines of a field.
   package subscript(field: Field) -> [String] { lines[field, default: []] }
+
+  /// Returns the address and the contact.
+  func contact(_ words: Words) -> [String] {
+    abbreviation == nil
+      ? self[.address] + self[.contact]
+      : ["address", "telephone"].map { words("letterhead.wtp.\($0)") }
+  }
 
   /// Returns the type of a picture, by its first bytes; nil if it is neither PNG nor SVG.
   package static func imageType(of bytes: [UInt8]) -> String? {

@@ -183,11 +183,6 @@ extension ReportPart {
   }
 }
 
-/// Returns text with decimal commas: `6,2 mg/L`.
-func withCommas(_ text: String) -> String {
-  text.replacing(/([0-9])\.([0-9])/) { "\($0.1),\($0.2)" }
-}
-
 /// A figure of a plant, with the name and the unit that tables give it.
 package struct NamedFigure: Sendable {
   /// The name in tables: `S5.dose`.

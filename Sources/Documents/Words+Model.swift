@@ -33,13 +33,19 @@ extension Words {
     product.what == product.role.rawValue ? "" : what(product)
   }
 
+  /// Returns an amount of money, such as `GBP 12.50`.
+  func money(_ currency: String, _ amount: Rational) -> String {
+    let figure = withThousands(roundedText(amount, decimals: 2))
+    return self("programme.amount", ["currency": currency, "figure": figure])
+  }
+
   /// Returns a title, a label or a name with what follows it.
   func pair(_ title: String, _ text: String) -> String {
-    self("document.pair", ["title": title, "text": text])
+    self("list.pair", ["title": title, "text": text])
   }
 
   /// Returns a remark as a sentence.
-  func sentence(_ remark: Remark) -> String { Notation.sentence(headed(text(of: remark))) }
+  func sentence(_ remark: Remark) -> String { Notation.sentence(withCapital(text(of: remark))) }
 
   /// Returns a remark that customers read.
   func text(of remark: Remark) -> String {
@@ -59,13 +65,17 @@ extension Words {
     func brief(_ cycles: Rational) -> String {
       cycles < 1 ? self("remark.lessThanOne") : roundedText(cycles, decimals: 1)
     }
+    func highest(_ guide: BoilerGuide) -> String {
+      let text = exactText(guide.highestAlkalinity)
+      return language == .english ? text : figure(text)
+    }
     let (guide, shell) = (chosen ?? .abma, BoilerGuide.bs2486)
     let key = "remark.alkalinity_limits_cycles"
-    var facts = ["cycles": brief(allowed), "highest": exactText(guide.highestAlkalinity)]
+    var facts = ["cycles": brief(allowed), "highest": highest(guide)]
     guard let ofShell = Remark.cyclesOfShellBoiler(of: cycles, to: allowed, by: chosen) else {
       return self(guide == shell ? "\(key).bs2486" : key, facts)
     }
-    (facts["shell"], facts["ofShell"]) = (brief(ofShell), exactText(shell.highestAlkalinity))
+    (facts["shell"], facts["ofShell"]) = (brief(ofShell), highest(shell))
     return self("\(key).shell", facts)
   }
 }

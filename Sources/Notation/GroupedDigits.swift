@@ -10,6 +10,11 @@ package func grouped(_ count: Int) -> String { withThousands("\(count)", by: ","
 /// a terminal has nothing there.
 package let narrowSpace = "\u{202F}"
 
+/// Returns text without the narrow spaces between digits; French has them before signs, too.
+package func withoutNarrowSpaces(_ text: String) -> String {
+  text.replacing(/([0-9])\u{202F}([0-9])/) { "\($0.1)\($0.2)" }
+}
+
 /// Returns a decimal number with a mark between its thousands, 5 512.25; any other text unchanged.
 package func withThousands(_ decimal: String, by mark: String = narrowSpace) -> String {
   let digits = decimal.drop { $0 == "-" }.prefix { $0 != "." }

@@ -48,14 +48,12 @@ extension NumberError {
     return isHexadecimal ? NumberError(.hexadecimal, text) : nil
   }
 
-  /// Words and dashes that reports of analyses have instead of a figure, without spaces and points: in
-  /// English, German, Dutch, French, Spanish, Italian, Polish and Portuguese.
+  /// Words and dashes that reports of analyses have instead of a figure, without spaces and points.
   private static let noFigures: Set<String> = [
     "nil", "none", "n/a", "na", "nd", "n/d", "notdetected", "trace", "traces", "tr", "bdl", "lod",
-    "nn", "nb", "nichtnachweisbar", "nichtnachgewiesen", "nichtbestimmt", "spuren", "<bg", "<ng",
-    "nietaangetoond", "nietbepaald", "nondétecté", "<ld", "<lq", "<lod", "<loq", "nodetectado",
-    "nonrilevato", "nr", "niewykryto", "nw", "nãodetetado", "absent", "-", "--", "\u{2013}",
-    "\u{2014}", "\u{2212}", "?", "/",
+    "nn", "nb", "nichtnachweisbar", "nondétecté", "<ld", "<lq", "<lod", "<loq", "nr", "nw",
+    "absent",
+    "-", "--", "\u{2013}", "\u{2014}", "\u{2212}", "?", "/",
   ]
 
   /// Returns the error for a bound: below a detection limit, the figure may be 0 or the limit.

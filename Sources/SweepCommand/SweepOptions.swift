@@ -63,8 +63,7 @@ struct SweepOptions: CommandOptions {
           ? "mark is for grids, but --sample has no plants outside the limits: leave out one" : nil
       }
       + refuse([bases]) {
-        let others = [$0.isGiven(plants), $0.isGiven(sample), $0[blocks]]
-        return $0[bases].count > 1 && others.contains(true)
+        $0[bases].count > 1 && ($0.isGiven(plants) || $0.isGiven(sample) || $0[blocks])
           ? "names several plants, which --plants, --sample and --blocks cannot have: name one"
           : nil
       }

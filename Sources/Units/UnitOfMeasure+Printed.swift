@@ -1,8 +1,8 @@
 import Notation
 
 extension UnitOfMeasure {
-  /// The typeset unit, such as `°C` or `g/m³`; empty for a plain number.
-  package var printed: String { isPlain ? "" : typeset(symbol) }
+  /// The typeset unit, such as `°C` or `g/m³`; empty for a plain number and for pH, which every name says.
+  package var printed: String { isPlain || symbol == "pH" ? "" : typeset(symbol) }
 }
 
 /// Returns text with its units typeset: `g/m³`, `mg/L CaCO₃`, `°C`.

@@ -51,17 +51,18 @@ package struct Words: Sendable {
   package func units(in text: String) -> String {
     units.reduce(text) { text, unit in
       let places = text.ranges(of: unit.symbol).filter { place in
-        let neighbours = [text[..<place.lowerBound].last, text[place.upperBound...].first]
-        return !neighbours.contains { $0?.isLetter ?? false }
+        // "/yr" may follow any unit or currency.
+        let before = unit.symbol.hasPrefix("/") ? nil : text[..<place.lowerBound].last
+        return ![before, text[place.upperBound...].first].contains { $0?.isLetter ?? false }
       }
       return places.reversed().reduce(into: text) { $0.replaceSubrange($1, with: unit.text) }
     }
   }
 
   /// Returns text of figures and units as the language writes them: `6,2 kg/Jahr`.
-  package func typeset(_ text: String) -> String {
-    if language.decimalMark == "." { return units(in: text) }
-    return units(in: text.replacing(/([0-9])\.([0-9])/) { "\($0.1),\($0.2)" })
+  package func typeset(_ text: String, hasCommas: Bool? = nil) -> String {
+    let hasCommas = hasCommas ?? (language.decimalMark == ",")
+    return units(in: hasCommas ? text.replacing(/([0-9])\.([0-9])/) { "\($0.1),\($0.2)" } : text)
   }
 
   /// Returns names with a conjunction before the last: `A, B and C`.
@@ -81,10 +82,8 @@ package struct Words: Sendable {
     language == .english ? english : self("label.\(name)")
   }
 
-  /// Returns text with a capital at the start, which tables of other languages have already.
-  package func headed(_ text: String) -> String {
-    language == .english ? withCapital(text) : text
-  }
+  /// Returns a title of rows, which begins with a capital in other languages.
+  package func heading(_ text: String) -> String { language == .english ? text : withCapital(text) }
 
   /// Returns a day in words, such as `1er décembre 2026`.
   package func date(_ date: CalendarDate) -> String {

@@ -108,7 +108,7 @@ package struct ComparedPlant: Sendable {
     let text = words.typeset("\(withThousands(figure.text)) \(figure.unit.printed)")
     return field.kind == .temperature
       ? words("comparison.at.\(field.name)", ["figure": text])
-      : words.pair(words("label.\(field.labelName)"), text)
+      : words.pair(words("label.\(field.labelName)"), withoutTrailingSpaces(text))
   }
 }
 

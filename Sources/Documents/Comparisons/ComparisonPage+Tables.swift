@@ -66,7 +66,7 @@ extension ComparisonPage {
   /// Returns the product or the name of a figure; for a customer in words, with the job or the unit.
   private func name(of figure: ComparedFigure) -> String {
     if !isForCustomer { return figure.product?.id ?? figure.name }
-    let unit = figure.unit == "1" ? "" : ", \(typeset(figure.unit))"
+    let unit = ["1", "pH"].contains(figure.unit) ? "" : ", \(typeset(figure.unit))"
     let input = comparison.inputs.first { $0.field.name == figure.name }
     return figure.product.map { "\($0.id), \(words.role($0.role))" }
       ?? words("label.\(input?.field.labelName ?? figure.name)") + unit

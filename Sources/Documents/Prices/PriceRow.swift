@@ -115,8 +115,9 @@ struct PriceRow {
     }
     for (other, source) in amounts.dropFirst() where other.amount != first.0.amount {
       throw InputError(
-        "\(place(.price)): \(first.1) says \(first.0.amount.words), but \(source) "
-          + "\(source == "the columns" ? "say" : "says") \(other.amount.words); remove one of them")
+        "\(place(.price)): \(first.1) says \(first.0.amount.text()), but \(source) "
+          + "\(source == "the columns" ? "say" : "says") \(other.amount.text()); remove one of them"
+      )
     }
     return first.0
   }

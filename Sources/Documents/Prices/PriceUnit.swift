@@ -1,5 +1,6 @@
 import Notation
 import Units
+import Words
 
 /// A unit of prices and packs.
 package struct PriceUnit: Sendable, Hashable {
@@ -50,7 +51,9 @@ package struct PriceAmount: Sendable, Hashable {
   let unit: PriceUnit
 
   /// The amount as in a message: `25 kg`.
-  var words: String { "\(excerpt(exactText(size))) \(unit.symbol)" }
+  func text(_ words: Words = .english) -> String {
+    "\(excerpt(exactText(size))) \(unit.symbol == "L" ? words("programme.litre") : unit.symbol)"
+  }
 
   /// Returns the amount in kilograms, or nil for a volume without a density.
   ///

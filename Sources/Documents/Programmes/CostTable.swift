@@ -20,7 +20,7 @@ extension ReportPart {
     let isChoice = roles.contains { $0.items.count > 1 }
     table.lead = (isChoice ? [words("costs.cheapest")] : []) + sentences
     for (role, items) in roles {
-      table.add(items.map { row($0, for: audience) }, under: words.role(role))
+      table.add(items.map { row($0, for: audience, words) }, under: words.heading(words.role(role)))
     }
     return .table(table)
   }
@@ -39,13 +39,15 @@ extension ReportPart {
     ]
   }
 
-  private static func row(_ item: ProgrammeItem, for audience: Audience) -> ReportTable.Row {
+  private static func row(
+    _ item: ProgrammeItem, for audience: Audience, _ words: Words
+  ) -> ReportTable.Row {
     func text(_ quantity: PurchaseQuantity?) -> String {
       quantity.flatMap { item[$0] }.map { withThousands($0.text(decimals: 0)) } ?? ""
     }
     let cells = [.price, .cost, item.product.waterCost].map(text)
     let packs = item.price?.pack.map {
-      "\(text(.packs)) \(audience == .customer ? "×" : "x") \($0.words)"
+      "\(text(.packs)) \(audience == .customer ? "×" : "x") \($0.text(words))"
     }
     return .init(
       [item.product.id] + cells + [packs ?? ""],
@@ -65,12 +67,9 @@ extension ReportPart {
   /// Returns a sentence on the cost of a programme, or on what prevents one.
   private static func total(of programme: Programme, _ words: Words) -> [String] {
     guard let unit = programme.costUnit else { return [] }
-    guard let cost = programme.cost else {
-      return [words("costs.noTotal")]
-    }
-    let currency = unit.prefix { $0 != "/" }
+    guard let cost = programme.cost else { return [words("costs.noTotal")] }
     let costs = programme.items.compactMap(\.annualCost)
-    let text = "\(currency) \(withThousands(cost.text(decimals: 2)))"
+    let text = words.money("\(unit.prefix { $0 != "/" })", cost.value ?? 0)
     return [words("programme.total", ["cost": text])] + DocumentPage.remark(onSumOf: costs, words)
   }
 }

@@ -117,15 +117,16 @@ extension Order {
       amount.map { withThousands(roundedText($0, decimals: decimals), by: mark) } ?? ""
     }
     func money(_ amount: Rational?) -> String { text(amount, 2) }
+    let litre = words("programme.litre")
     // Pages leave out empty columns.
     let (hidesPlants, hidesSaving) = (isPage && plants == 1, isPage && saving.isZero)
     for line in lines {
       let shared = hidesSaving ? nil : line.packPrice.map { _ in line.sharedPacks }
-      let pack = line.price?.item.pack?.words ?? ""
+      let pack = line.price?.item.pack?.text(words) ?? ""
       let (kilograms, litres) = (text(line.kilograms, 1), text(line.litres, 1))
       table.add([
         line.product.id, hidesPlants ? "" : "\(line.plants)",
-        !isPage ? kilograms : litres.isEmpty ? "\(kilograms) kg" : "\(litres) L",
+        !isPage ? kilograms : litres.isEmpty ? "\(kilograms) kg" : "\(litres) \(litre)",
         isPage ? "" : litres,
         line.price == nil && currency != nil ? words("order.noPrice") : pack,
         line.packPrice.map { _ in text(line.packs, 0) } ?? "", money(line.packPrice),
@@ -166,7 +167,7 @@ extension Order {
     if let currency {
       page.remarks = [words("order.whole")]
       if !saving.isZero {
-        let amount = "\(currency) \(withThousands(roundedText(saving, decimals: 2)))"
+        let amount = words.money(currency, saving)
         page.remarks.append(words("order.delivery", ["amount": amount]))
       }
     }

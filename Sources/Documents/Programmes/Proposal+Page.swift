@@ -35,7 +35,7 @@ extension Proposal {
     func list(_ roles: [Product.Role]) -> String {
       roles.map(words.role).joined(separator: ", ")
     }
-    func money(_ cost: Rational) -> String { "\(currency ?? "") \(self.money(cost))" }
+    func money(_ cost: Rational) -> String { words.money(currency ?? "", cost) }
     return [
       currency == nil
         ? words("proposal.alternatives")
@@ -105,7 +105,7 @@ extension Proposal {
           words.description(of: product),
         ])
       }
-      table.add(rows, under: words.role(role))
+      table.add(rows, under: words.heading(words.role(role)))
     }
     return table
   }

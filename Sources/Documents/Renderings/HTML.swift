@@ -100,7 +100,7 @@ private struct HTMLParts {
     // A sheet of paper never holds only the end.
     return joined(
       ["<section class=\"page\(page.isShort ? " short" : "")\">"]
-        + (page.letterhead.map(elements) ?? []) + heading
+        + (page.letterhead.map { elements($0, page.words) } ?? []) + heading
         + page.parts.map(element) + ["<div class=\"end\">"] + notes(page.footnotes)
         + page.endingRemarks.map(paragraph)
         + ["<p class=\"closing\"><strong>\(markup(page.closing))</strong></p>"]
@@ -108,10 +108,9 @@ private struct HTMLParts {
   }
 
   /// Returns the company with its contact, and the particulars.
-  private func elements(_ letterhead: Letterhead) -> [String] {
+  private func elements(_ letterhead: Letterhead, _ words: Words) -> [String] {
     let sender = letterhead.sender
-    let contact = (sender[.address] + sender[.contact]).map { markup($0) }
-      .joined(separator: "<br>")
+    let contact = sender.contact(words).map { markup($0) }.joined(separator: "<br>")
     let name = markup(sender[.name].joined(separator: " "))
     let particulars = letterhead.particulars.map { label, text in
       "<tr><th\(side("left"))>\(markup(label))</th><td>\(markup(excerpt(text)))</td></tr>"

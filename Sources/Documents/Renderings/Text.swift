@@ -146,6 +146,6 @@ extension DocumentPage {
     return ([letterhead, heading] + contents + [notes, remarks, [closing]]).filter {
       !$0.isEmpty
     }
-    .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n").replacing(narrowSpace, with: "")
+    .map { withoutNarrowSpaces($0.map { $0 + "\n" }.joined()) }.joined(separator: "\n")
   }
 }

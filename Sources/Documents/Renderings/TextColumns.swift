@@ -10,7 +10,7 @@ struct TextColumns {
   /// The indices and the widths of the columns that are shown.
   private var columns: [(place: Int, width: Int)]
 
-  /// The maximum width of a title above narrower cells; longer titles are wrapped.
+  /// The maximum width of a title above narrower cells; longer titles are wrapped, but not their words.
   private static let widestTitle = 14
   /// The minimum width of a column of cut cells; a narrower column is left out.
   private static let narrowest = 12
@@ -28,8 +28,9 @@ struct TextColumns {
     let rows = table.groups.flatMap(\.rows)
     columns = table.filledColumns.map { place in
       let widest = rows.map { displayWidth($0.words(in: place)) }.max() ?? 0
-      let title = table.hidesTitles ? 0 : displayWidth(printable(table.columns[place].heading))
-      return (place, max(widest, min(title, Self.widestTitle)))
+      let title = table.hidesTitles ? "" : printable(table.columns[place].heading)
+      let longestWord = title.split(separator: " ").map { displayWidth(String($0)) }.max() ?? 0
+      return (place, max(widest, longestWord, min(displayWidth(title), Self.widestTitle)))
     }
   }
 
@@ -137,6 +138,6 @@ extension TextColumns {
 extension ReportTable.Row {
   /// Returns the printable text of a cell, followed by the footnote marks in the first column.
   fileprivate func words(in place: Int) -> String {
-    printable(cells[place].replacing(narrowSpace, with: "")) + (place == 0 ? marks : "")
+    printable(withoutNarrowSpaces(cells[place])) + (place == 0 ? marks : "")
   }
 }

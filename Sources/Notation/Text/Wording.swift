@@ -42,7 +42,7 @@ package func sentence(_ words: String) -> String { words.hasSuffix(".") ? words 
 /// Returns words with a capital at the start and a full stop at the end.
 package func capitalized(_ words: String) -> String { sentence(withCapital(words)) }
 
-/// Returns words with a capital at the start, except `pH`.
+/// Returns words with a capital at the start, except `pH` and `m-Wert`.
 package func withCapital(_ words: String) -> String {
-  words.hasPrefix("pH") ? words : words.prefix(1).uppercased() + words.dropFirst()
+  words.starts(with: /pH|.-/) ? words : words.prefix(1).uppercased() + words.dropFirst()
 }

@@ -7,8 +7,9 @@ import { words } from "./words.js";
 /** The names of jobs. */
 export const jobNames = (jobs) => jobs.map((job) => roleName(job)).join(", ");
 
-/** An amount of money, with two decimals. */
-export function money(figure) { return shown(roundedText(figure, 2)); }
+/** An amount of money, with two decimals, and with its currency. */
+export const money = (figure) => shown(roundedText(figure, 2));
+export const costText = (figure, currency) => words("programme.amount", { currency, figure: money(figure) });
 
 /** The packs of a product in a year: `38 × 25 L`; empty without a pack. */
 export function packsOf({ row }) { return row?.packs ? shown(`${row.packs} × ${row.pack}`) : ""; }
@@ -27,7 +28,7 @@ export function amountsOf(item, currency = item.row?.line.currency) {
     ...item.months.map(({ name, amount }) => figure(amount, name ? `month.${name}` : "month")),
     figure(item.usage, "year"), figure(item.volume, "volume"),
     packsOf(item) === "" ? null : [packsOf(item), words("programme.packs")],
-    item.cost === null ? null : [`${currency} ${money(item.cost)}`, words("programme.cost")],
+    item.cost === null ? null : [costText(item.cost, currency), words("programme.cost")],
   ].filter(Boolean);
 }
 
@@ -38,6 +39,6 @@ export function programmeRemarks({ items, days, problem, unpriced, currency, cos
     open.length === 0 ? null : words("programme.open", { jobs: jobNames(open) }),
     problem === undefined ? null : shown(problem),
     currency === null ? null : cost === null ? words("programme.unpriced", { products: unpriced.join(", ") })
-      : words("programme.total", { cost: `${currency} ${money(cost)}` }),
+      : words("programme.total", { cost: costText(cost, currency) }),
   ].filter(Boolean);
 }

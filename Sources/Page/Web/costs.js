@@ -63,7 +63,7 @@ function costRow(entry, product, line, exact, point) {
     price: roundedText(line.perKilogram, 4), year: roundedText(cost.perYear, 2),
     water: cost.perCubicMetre === null ? "" : roundedText(cost.perCubicMetre, 4),
     packs: cost.packs === null ? "" : roundedText(cost.packs, 0),
-    pack: line.packSize === null ? "" : `${shortened(line.packSizeText)} ${line.packUnit}`,
+    pack: line.packSize === null ? "" : `${shortened(line.packSizeText)} ${line.packUnit === "L" ? words("programme.litre") : line.packUnit}`,
   };
 }
 

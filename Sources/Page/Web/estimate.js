@@ -5,7 +5,7 @@ import { excerpt } from "./figures.js";
 import { exactPoint, factsOf, fieldsOf, figuresFrom, formulaOf, givenFigure } from "./plant.js";
 import { isNeeded, plantRemarks, productNote } from "./remarks.js";
 import { PROGRAM_WORDING } from "./wording.js";
-import { words } from "./words.js";
+import { pair, words } from "./words.js";
 
 /** Every formula of a system by name, exact, for a complete entry. */
 export function exactFigures(entry) {
@@ -120,7 +120,7 @@ function roleGroups(products, hasBases) {
   });
   if (groups.length > 1) return [{ title: job, rows: [] }, ...groups.map(({ basis, rows }) => ({ title: DATA.bases[basis], rows }))];
   const [{ basis, rows }] = groups;
-  return [{ title: basis === null ? job : words("estimate.group", { job, basis: DATA.bases[basis] }), rows }];
+  return [{ title: basis === null ? job : pair(job, DATA.bases[basis]), rows }];
 }
 
 /** Products grouped by a property, in the order of the first of each group. */

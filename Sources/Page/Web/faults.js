@@ -6,7 +6,7 @@ import { quoted } from "./figures.js";
 import { PROGRAM_WORDING } from "./wording.js";
 import { decimalText, exactOperations, fraction } from "./fractions.js";
 import { spelledUnit, unitOf } from "./units.js";
-import { words } from "./words.js";
+import { pair, words } from "./words.js";
 
 /**
  * An entry's figure as typed, which may be a sum, and have a unit of its field: converted if it can be read, unchanged
@@ -104,7 +104,7 @@ export function faults(entry, wording = PROGRAM_WORDING) {
     const { typed, problem, unknown, meant = [[]], remedies = [] } = entry.given[field.name] ?? {};
     if (typed === undefined) return found.get(field.name) ?? [];
     const factor = fieldNamed(entry, "concentration_factor"), isConductivity = factor && unknown && spelledUnit(CONDUCTIVITY, unknown);
-    const sentence = unknown === undefined ? words("fault.figure", { field: wording.name(field), problem })
+    const sentence = unknown === undefined ? pair(wording.name(field), problem)
       : isConductivity ? words("form.conductivity", { field: wording.name(field), unit: quoted(unknown), units: wording.units(field), factor: wording.name(factor) })
       : meant.length > 0 ? words("form.ambiguous", { field: wording.name(field), unit: quoted(unknown) }) : unknownUnit(field, unknown, wording);
     const scaled = (text, factor) => (factor ? decimalText(exactOperations.times(fraction(text), factor)) : text);

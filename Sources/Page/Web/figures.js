@@ -110,8 +110,7 @@ const HEXADECIMAL = /^0x[0-9a-f]/;
 const DASHES = /[\u2010-\u2014\u2212\uFE63\uFF0D]/g;
 const THOUSANDS_MARKS = [",", ".", " ", "_", "'", "\u2019", "\u00A0", "\u2007", "\u2009", "\u202F"];
 const NO_FIGURES = new Set(["nil", "none", "n/a", "na", "nd", "n/d", "notdetected", "trace", "traces", "tr", "bdl", "lod",
-  "nn", "nb", "nichtnachweisbar", "nichtnachgewiesen", "nichtbestimmt", "spuren", "<bg", "<ng", "nietaangetoond", "nietbepaald",
-  "nondétecté", "<ld", "<lq", "<lod", "<loq", "nodetectado", "nonrilevato", "nr", "niewykryto", "nw", "nãodetetado", "absent", "-", "--", "\u2013", "\u2014", "\u2212", "?", "/"]);
+  "nn", "nb", "nichtnachweisbar", "nondétecté", "<ld", "<lq", "<lod", "<loq", "nr", "nw", "absent", "-", "--", "\u2013", "\u2014", "\u2212", "?", "/"]);
 
 /** The problem of text that is not a number: the message with the most likely reason, and the remedies. */
 function diagnosis(text, shown, mark) {

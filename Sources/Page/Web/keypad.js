@@ -6,7 +6,7 @@ import { pressed, stackOf, topOf } from "./stack.js";
 import { keepKeypad, keptKeypad } from "./storage.js";
 import { printedUnit, unitOf } from "./units.js";
 import { sumEntry, sumPreview, sumResult, written } from "./sumentry.js";
-import { words } from "./words.js";
+import { pair, words } from "./words.js";
 
 /** The keys of figures and operations, which both modes have: the command and the label. */
 const FIGURES = (mark) => [
@@ -197,5 +197,5 @@ function useResult(keypad) {
 /** The sentence that announces a result in its field, with the unit that was typed after it, if any. */
 export function resultSentence(field, { text, isRounded, unit }, mark) {
   const value = `${markedText(text, mark)} ${printedUnit(unit)}`.trim();
-  return words(isRounded ? "keypad.rounded" : "keypad.used", { field, value });
+  return isRounded ? words("keypad.rounded", { field, value }) : pair(field, value);
 }

@@ -1,9 +1,9 @@
 import { SALES } from "./about.js";
 import { encodedText } from "./address.js";
 import { amountsOf, programmeRemarks, withoutCosts } from "./amounts.js";
-import { basisName, capitalized, displayed, headed, roleName, typeset } from "./display.js";
+import { basisName, displayed, headed, roleName, typeset } from "./display.js";
 import { sheetText } from "./sheetfile.js";
-import { listed, words } from "./words.js";
+import { listed, pair, words } from "./words.js";
 
 /** The maximum length of an encoded `mailto:` link: Windows passes at most 2,048 characters to a mail program. */
 export const MAXIMUM_LINK = 2040;
@@ -28,8 +28,7 @@ function shortSite(site) {
 export function mailSubject(list) {
   const [{ text: { title, site } }] = list;
   const name = shortSite(site ?? "");
-  const isProgramme = list.some(({ programme }) => programme.items.length > 0);
-  return `${isProgramme ? words("programme.heading") : title}: ${name === "" ? "" : `${name} - `}${list.map(({ text }) => text.system).join(" + ")}`;
+  return pair(list.some(({ programme }) => programme.items.length > 0) ? words("programme.heading") : title, `${name === "" ? "" : `${name} - `}${list.map(({ text }) => text.system).join(" + ")}`);
 }
 
 /** The parts of a message, of which a long one leaves out the last first, but never the inputs and a programme. */
@@ -40,7 +39,7 @@ function mailParts(list, address, isBrief = false) {
   const parts = list.flatMap(({ text, programme }) => [
     { kind: "inputs", isKept: true, lines: [...(list.length > 1 ? [headed(text.system)] : []), ...inputLines(text)] },
     programme.items.length > 0 ? { kind: "programme", isKept: true, isBrief, lines: programmeLines(withoutCosts(programme), isBrief) } : { kind: "products", lines: productLines(text) },
-    { kind: "results", lines: text.results.map(({ label, value, unit }) => `${label}: ${value} ${unit}`.trim()) },
+    { kind: "results", lines: text.results.map(({ label, value, unit }) => pair(label, `${value} ${unit}`.trim())) },
     { kind: "warnings", lines: text.sent.length > 0 ? [words("products.warnings"), ...text.sent] : [] },
     ...adviceLines(text).map((line) => ({ kind: "notes", lines: [line] })),
   ]);
@@ -53,10 +52,10 @@ function mailParts(list, address, isBrief = false) {
 function inputLines({ inputs, kind }) {
   const isDuty = ({ name }) => /(_steam|hours|days|weeks)$/.test(name);
   const season = (name) => (name.endsWith("_steam") ? `${words(`form.section.${name.split("_")[0]}`)} ` : "");
-  const line = (isWanted, worded) => inputs.filter(isWanted).map(({ name, value, given }) => worded(name, `${value} ${given === "pH" ? "" : given}`.trim())).join(", ");
+  const line = (isWanted, worded) => inputs.filter(isWanted).map(({ name, value, given }) => worded(name, `${value} ${given}`.trim())).join(", ");
   const [first, ...others] = [line(isDuty, (name, figure) => season(name) + figure),
-    capitalized(line((row) => !isDuty(row), (name, figure) => words(`mail.${kind}.${name}`, { figure })))].filter(Boolean);
-  return [`${words("products.inputs")}: ${first}`, ...others];
+    headed(line((row) => !isDuty(row), (name, figure) => words(`mail.${kind}.${name}`, { figure })))].filter(Boolean);
+  return [pair(words("products.inputs"), first), ...others];
 }
 
 /** A programme: each product with its job, its basis and its amounts. */
@@ -64,8 +63,8 @@ function programmeLines(programme, isBrief) {
   return [...programme.items.flatMap((item) => {
     const { id, role, about, basis } = item.product;
     if (isBrief) return `${id}: ${item.isNeeded ? `${displayed(item.dose)} ${words("programme.dose")}; ${displayed(item.usage)} ${words("programme.year")}` : words("programme.idle")}`;
-    return [`${id}: ${[roleName(role), about].filter(Boolean).join(", ")}`, `  ${typeset(basisName(basis))}: `
-      + amountsOf(item).map((pair) => pair.join(" ").trim()).join("; ")];
+    const amounts = amountsOf(item).map((each) => each.join(" ").trim()).join("; ");
+    return [pair(id, [roleName(role), about].filter(Boolean).join(", ")), `  ${pair(typeset(basisName(basis)), amounts)}`];
   }), ...programmeRemarks(isBrief ? { ...programme, items: [] } : programme)];
 }
 
@@ -83,7 +82,7 @@ function adviceLines({ groups, footnotes }) {
   const rows = groups.flatMap((group) => group.rows);
   return footnotes.map((note, place) => {
     const ids = rows.filter(({ notes }) => notes.includes(place + 1)).map(({ id }) => id);
-    return ids.length === 0 ? null : note.startsWith(`${ids[0]}: `) ? note : `${ids.join(", ")}: ${note}`;
+    return ids.length === 0 ? null : note.startsWith(ids[0]) ? note : pair(ids.join(", "), note);
   }).filter(Boolean);
 }
 

@@ -4,7 +4,7 @@ import { compare, exactly, exactOperations, fraction, roundedText, shortened, si
 import { excerpt, quoted, readFigure, tooLarge } from "./figures.js";
 import { inOwnUnit, ownFigure, unitOf } from "./units.js";
 import { PROGRAM_WORDING } from "./wording.js";
-import { words } from "./words.js";
+import { pair, words } from "./words.js";
 
 // The `rules` of an entry are the ways in which it is known otherwise than by WTP's inputs, such as `conductivity`. Each
 // function below takes an entry, {system, rules}, or the name of a system.
@@ -73,7 +73,7 @@ export function givenFigure(entry, field, wording = PROGRAM_WORDING) {
   const { text = "", unit: symbol } = entry.given[field.name] ?? {};
   if (text === "") return null;
   const read = readFigure(String(text));
-  if (read.problem !== undefined) return { problem: words("fault.figure", { field: wording.name(field), problem: read.problem }) };
+  if (read.problem !== undefined) return { problem: pair(wording.name(field), read.problem) };
   const proposed = field.units.map((each) => ({ [field.name]: { text: read.text, unit: each.symbol } }));
   if (!symbol && field.needsUnit && !isZero(read.text)) {
     const example = wording.withUnit(wording.typed(excerpt(read.text)), field.units[0]);
@@ -83,7 +83,7 @@ export function givenFigure(entry, field, wording = PROGRAM_WORDING) {
   if (unit === undefined) return { problem: unknownUnit(field, symbol, wording) };
   const exact = ownFigure(read.text, unit);
   if (!Number.isFinite(toDouble(exact))) {
-    return { problem: words("fault.figure", { field: wording.name(field), problem: tooLarge(quoted(wording.withUnit(text, unit))) }) };
+    return { problem: pair(wording.name(field), tooLarge(quoted(wording.withUnit(text, unit)))) };
   }
   return { text: read.text, unit, exact };
 }

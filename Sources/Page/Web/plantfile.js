@@ -8,7 +8,7 @@ import { areRules, emptyEntry, emptySeasons, fieldNamed, fieldsOf, formulaOf, gi
 import { aggregateOf, figureInWords, figureReading, fittedCells, isAggregate, isBound, readOrProblem, readTable, refuse } from "./tables.js";
 import { isUnused, plainTitle, titleOf } from "./titles.js";
 import { fromOwnUnit, spelledUnit } from "./units.js";
-import { listed, words } from "./words.js";
+import { listed, pair, words } from "./words.js";
 
 // Plants as tables that the programs read and write: one row per plant below `name [unit]`, or a form with
 // the columns field, value and unit.
@@ -389,7 +389,7 @@ function readCell({ text, line }, field, unit, read) {
   const own = around === undefined || bound ? null : unitInWords(field, around);
   if (own === undefined && isUnitOfField(around.after)) refuse(unknownUnit(field, around.after), line);
   const figure = read(bound ? `${around.before} ${around.figure}` : around === undefined || own === undefined ? typed : around.figure);
-  if (figure.problem !== undefined) refuse(words("table.cell", { name: field.name, problem: figure.problem }), line);
+  if (figure.problem !== undefined) refuse(pair(field.name, figure.problem), line);
   const found = own ?? unit;
   if (found === null && field.needsUnit && !isZero(figure.text)) refuse(unitNeeded(field, `${field.name} [${field.unit}]`), line);
   return { text: figure.text, unit: found?.symbol ?? field.unit };

@@ -1,7 +1,7 @@
 import { columnTitle, plainSpaces } from "./csv.js";
 import { DATA } from "./data.js";
 import { quoted } from "./figures.js";
-import { listed, words } from "./words.js";
+import { listed, pair, words } from "./words.js";
 import { isFilledLine, PRICE_UNITS, productIDs } from "./prices.js";
 import { figureInWords, figureReading, fittedCells, readOrProblem, readTable, refuse } from "./tables.js";
 
@@ -103,7 +103,7 @@ function priceLine({ cells, line }, columns, title, unitOfPack, read) {
   const text = (role) => (columns[role] === undefined ? "" : plainSpaces(cells[columns[role]]));
   const figure = (written, role) => {
     const found = read(written, columns[role] ?? columns.price);
-    return found.problem === undefined ? found.text : refuse(words("table.cell", { name: role, problem: found.problem }), line);
+    return found.problem === undefined ? found.text : refuse(pair(role, found.problem), line);
   };
   /** An amount such as `25 kg`, `kg`, `25 kg drum` or `drum`, which is the pack: {size, unit, isPack}. */
   const amount = (written, role, pack) => {

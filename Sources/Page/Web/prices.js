@@ -1,7 +1,7 @@
 import { DATA } from "./data.js";
 import { compare, exactOperations, fraction, signOf } from "./fractions.js";
 import { excerpt, quoted, readFigure } from "./figures.js";
-import { listed, words } from "./words.js";
+import { listed, pair, words } from "./words.js";
 
 // A user's own prices of products, which must all be comparable: in one currency, and per kg or per litre.
 
@@ -63,7 +63,7 @@ function readLine(line, place, mark, hasOwn) {
     figures[part] = null;
     if (text === "" && !REQUIRED_PARTS.includes(part)) continue;
     const read = readFigure(text, mark);
-    if (read.problem !== undefined) return refusalOf("number", part, words("table.cell", { name, problem: read.problem }));
+    if (read.problem !== undefined) return refusalOf("number", part, pair(name, read.problem));
     figures[`${part}Text`] = read.text;
     figures[part] = fraction(read.text);
   }

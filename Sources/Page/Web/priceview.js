@@ -1,4 +1,4 @@
-import { jobNames, money } from "./amounts.js";
+import { costText, jobNames } from "./amounts.js";
 import { fileControl, fileNameOf, labelledInput, labelledSelect, keptItem, saveButton, tableRow, wideTable } from "./controls.js";
 import { plantCosts, priceTable } from "./costs.js";
 import { DATA } from "./data.js";
@@ -182,7 +182,7 @@ function proposalButton(page, entry, list, show) {
   const chosen = ids.reduce((all, id) => (all.includes(id) ? all : toggled(entry.system, id, all.filter(isOther(id)))), before);
   if (ids.length === 0 || chosen.join() === before.join()) return null;
   const left = open.length === 0 ? "" : words("programme.left", { jobs: jobNames(open) });
-  return button(words("programme.cheapest", { products: ids.join(", "), cost: `${list.lines[0].currency} ${money(cost)}` }), () => {
+  return button(words("programme.cheapest", { products: ids.join(", "), cost: costText(cost, list.lines[0].currency) }), () => {
     choose(page, entry, chosen, show);
     page.offerUndo(`${words("programme.filled", { products: ids.join(", ") })} ${left}`.trim(), () => choose(page, entry, before, show));
   }, { class: "quiet" });

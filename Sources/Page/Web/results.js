@@ -1,4 +1,4 @@
-import { jobNames, money } from "./amounts.js";
+import { costText, jobNames } from "./amounts.js";
 import { changing, oneStop } from "./controls.js";
 import { basisName, displayed, headed, roleName, typeset } from "./display.js";
 import { announce, button, element, isWide, replaceContent } from "./dom.js";
@@ -133,7 +133,7 @@ function barContents(page) {
   const { currency } = programmes[0];
   const amount = words("bar.amount", { amount: displayed(sum(["0", ...items.map(({ usage }) => usage)])) });
   const detail = items.length === 0 ? words("bar.how") : costs.includes(null) ? `${amount} · ${words(currency === null ? "bar.unpriced" : "bar.partly")}`
-    : words("bar.cost", { cost: `${currency} ${money(sum(["0", ...costs]))}` });
+    : words("bar.cost", { cost: costText(sum(["0", ...costs]), currency) });
   const left = () => announce(words("bar.open", { jobs: jobNames(programmes.flatMap((programme) => programme.open)) }));
   return [
     element("p", {}, element("b", { onclick: open > 0 ? left : null }, words("bar.chosen", { count: count - open, all: count })), element("span", { class: "per" },

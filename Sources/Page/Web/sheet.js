@@ -2,7 +2,7 @@ import { CONTACT, SALES } from "./about.js";
 import { money, packsOf, programmeRemarks } from "./amounts.js";
 import { basisName, displayed, roleName, shown, typeset } from "./display.js";
 import { element } from "./dom.js";
-import { words } from "./words.js";
+import { pair, words } from "./words.js";
 
 // The document of an estimate. `make`, which is `element` or `markup`, makes it for paper or as text.
 
@@ -27,7 +27,7 @@ function printed(estimate) {
 /** The document of an estimate, of a programme if there is one, and otherwise the same as that of `wtp` for an engineer. */
 export function sheetOf(make, { title, site, system, inputs, results, lead, groups, doseUnit, footnotes, remarks, closing }, page = 1, programme = null) {
   const isProgramme = programme !== null && programme.items.length > 0;
-  const what = `${isProgramme ? words("programme.heading") : title}: ${system}`;
+  const what = pair(isProgramme ? words("programme.heading") : title, system);
   const heading = (name) => make("h2", {}, words(`products.${name}`));
   const marked = (text, notes = []) => [text, notes.map((note) => ["\u00A0", make("a", { href: `#page-${page}-note-${note}` }, `[${note}]`)])];
   const rows = [inputs, results, ...groups.map((group) => group.rows)].flat();

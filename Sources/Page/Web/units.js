@@ -31,7 +31,7 @@ export function shownUnit(unit) {
 }
 
 /** A unit after a figure: none for a plain number. */
-export const printedUnit = (unit) => (unit === undefined || unit.isPlain ? "" : typeset(unit.symbol));
+export const printedUnit = (unit) => (unit === undefined || unit.isPlain || unit.symbol === "pH" ? "" : typeset(unit.symbol));
 
 /** The units of a country that are not a field's own; those of WTP's sheets are the units of its example plants. */
 export const UNIT_SETS = { metric: ["kg/h"], uk: ["lb/h"], us: ["lb/h", "degF", "gal_us/min", "gal_us", "ppm CaCO3", "ppm"], wtp: null };

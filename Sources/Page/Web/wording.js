@@ -25,13 +25,12 @@ export const PROGRAM_WORDING = {
 /** The wording of the page: meanings, units as printed, the user's decimal mark, and ranges in the chosen unit. */
 export function pageWording(mark) {
   displayWith(mark);
-  const text = (sentence) => shown(typeset(sentence));
-  const units = (field) => listed("list.or", field.units.map(shownUnit));
-  const withPrinted = (text, unit) => `${text} ${unit.symbol === "pH" ? "" : printedUnit(unit)}`.trim();
+  const text = (sentence) => (sentence === "pH" ? "" : shown(typeset(sentence)));
+  const withPrinted = (text, unit) => `${text} ${printedUnit(unit)}`.trim();
   const inside = (limit, inwards, unit) => shown(insideText(fromOwnUnit(fraction(limit), unit), inwards));
   const ends = (range, unit) => ({ least: inside(range.least, 1, unit), greatest: inside(range.greatest, -1, unit) });
   return {
-    name: ({ noun }) => noun, figure: shown, typed: marked, text, units, withUnit: withPrinted,
+    name: ({ noun }) => noun, figure: shown, typed: marked, text, units: (field) => listed("list.or", field.units.map(shownUnit)), withUnit: withPrinted,
     span: (range, unit) => words("figure.span", ends(range, unit)),
     sentence: (sentence) => asSentence(capitalized(text(sentence))),
     missing: (_, season) => words(season ? `form.missing.${season}` : "form.missing"),

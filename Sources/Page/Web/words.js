@@ -15,6 +15,9 @@ export function words(key, facts = {}) {
   return text.replace(/\{(\w+)\}/g, (place, name) => (name in facts ? String(facts[name]) : place));
 }
 
+/** A title, a label or a name with what follows it. */
+export const pair = (title, text) => words("list.pair", { title, text });
+
 /** Items with "or" or "and" before the last, by the key of that message. */
 export function listed(key, items) {
   return items.length < 2 ? items.join() : words(key, { others: items.slice(0, -1).join(", "), last: items.at(-1) });

@@ -7,6 +7,7 @@ import Plants
 import Platform
 import Spreadsheets
 import Sweep
+import Words
 
 /// `wtp compare`: shows how plants and their doses differ.
 let compareCommand = Command(
@@ -50,7 +51,7 @@ private func compare(
   let plants =
     given.axes.isEmpty
     ? try request.comparedPlants(of: model, settings, &omitted)
-    : try request.points(of: model, row, settings, given.axes)
+    : try request.points(of: model, row, settings, given.axes, in: request.words)
   try request.refusePartial(omitted, of: model, hasProgrammes: false)
   let sentences = omitted.map(\.sentence)
   let products = model.products.filter { given.dosing.form == nil || $0.form == given.dosing.form }
@@ -73,7 +74,11 @@ private func compare(
   if request.format.isData { request.noteUnpriced(comparison.unpriced) }
   // Data and a customer's page have no place for these remarks.
   if request.format.isData || request.audience == .customer {
-    for plant in comparison.plants {
+    // Warnings name the points in English.
+    let named =
+      given.axes.isEmpty
+      ? plants : try request.points(of: model, row, settings, given.axes, in: .english)
+    for plant in named {
       for remark in plant.remarks where remark.isOfFigures {
         program.warning("\(excerpt(plant.name)): \(remark)")
       }
@@ -185,7 +190,8 @@ extension DosingRequest {
 extension DosingRequest {
   /// Returns one plant at each point of `--vary`.
   fileprivate func points(
-    of model: Model, _ row: PlantRow?, _ settings: Settings, _ varied: [String]
+    of model: Model, _ row: PlantRow?, _ settings: Settings, _ varied: [String],
+    in words: Words
   ) throws -> [ComparedPlant] {
     do {
       let axes = try varied.map { try Axis(parsing: $0, of: model) }

@@ -22,7 +22,7 @@ private struct EstimateOptions: CommandOptions {
 
   var relations: OptionRelations {
     require(name, for: replaces)
-      + exclude(explain, with: dosing.prices, dosing.page.decimals, dosing.form)
+      + exclude(explain, with: dosing.prices, dosing.page.decimals, dosing.form, dosing.language)
       + refuse([units]) { given in
         dosing.page.chosenFormat(given) == .csv || dosing.layout.map { given[$0] } == .wide
           ? nil : "is for a table of plants: add --format csv, or --layout wide to a workbook"
