@@ -23,7 +23,6 @@ struct GuessedLine {
   private func part(_ name: String) -> String? {
     switch name {
     case "rest": shellLine(rest)
-    case "list": ["products", "fields", "units", "plants"].first { $0 == rest.first }
     case "product": product(among: rest)
     default: preconditionFailure("guesses.txt has an unknown part \(name)")
     }
