@@ -90,12 +90,14 @@ extension Chart {
   /// With two, each value of the first gets a line, or of the last if only that has few values. If
   /// both have many, the chart is a heat map.
   /// The grids of other plants, which have the same single axis, add a line each to every panel.
+  /// `closing` is the last line instead of WTP's; an empty one is none.
   /// `examples` names the fields whose figures come from the example plant. Throws `ChartError`
   /// if the grid has any other number of axes, if there are too many panels to read, or if a logarithmic
   /// scale would show figures that are not positive.
   package init(
     of grid: Grid, outputs: [Output], plant: String? = nil, besides others: [ChartedPlant] = [],
-    examples: Set<String> = [], logarithmic: Set<ChartDirection> = [], words: Words = .english
+    examples: Set<String> = [], closing: String? = nil, logarithmic: Set<ChartDirection> = [],
+    words: Words = .english
   ) throws(ChartError) {
     let wording = ChartWording(words: words)
     self.wording = wording
@@ -118,7 +120,8 @@ extension Chart {
       (plant.map { others.isEmpty ? [wording.words("chart.plant", ["name": $0])] : [] } ?? [])
       + wording.fixed(plants, outputs, examples)
       + (up.map { [wording.second($0, isMap: panels.panels[0].map != nil)] } ?? [])
-    remarks = wording.remarks(on: outputs)
+    remarks =
+      wording.remarks(on: outputs) + [closing ?? words("app.estimates")].filter { !$0.isEmpty }
     try requirePositive()
   }
 

@@ -138,7 +138,6 @@ struct ChartWording {
     ]
     return (parts.isEmpty ? [] : [words("chart.bases", ["bases": parts.joined(separator: "; ")])])
       + oddities.filter { !$1.isEmpty }.map { words($0, ["products": words.list($1.map(\.id))]) }
-      + [words("app.estimates")]
   }
 
   private func few(_ names: [String], _ key: String) -> String {

@@ -98,7 +98,7 @@ package struct DocumentPage: Sendable {
   var sender: Sender { letterhead?.sender ?? .wtp }
 
   /// The last line of every page.
-  var closing: String { sentence(words("document.closing", ["sender": sender.shortName])) }
+  package var closing: String { sentence(words("document.closing", ["sender": sender.shortName])) }
 
   /// Adds who decides on the biocides of a tower in the UK, if a customer reads of some.
   mutating func noteBiocides(among products: [Product], for audience: Audience) {

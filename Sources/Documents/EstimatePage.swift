@@ -120,25 +120,10 @@ struct EstimatePage {
   /// cycles that the alkalinity allows.
   private mutating func notes(on name: String) -> [Int] {
     plant.estimate.remarks.filter { $0.subject == name }
-      .compactMap { isForCustomer ? noteForCustomer($0) : sentence($0.description) }
+      .compactMap {
+        isForCustomer ? plant.noteForCustomer($0, exact, words, text) : sentence($0.description)
+      }
       .map { page.footnote($0) }
-  }
-
-  private func noteForCustomer(_ remark: Remark) -> String? {
-    if case .alkalinityLimitsCycles = remark { return words.sentence(remark) }
-    guard case .blowdownNotInFeed(let factor?) = remark,
-      let feed = plant.model.place(ofOutput: BoilerFormulas.annualFeed.name)
-    else { return nil }
-    let limit = plant.estimate.remarks.lazy.compactMap { remark -> Rational? in
-      if case .alkalinityLimitsCycles(_, let allowed, _) = remark { allowed } else { nil }
-    }.first { $0 > 1 }
-    let cycles = limit ?? factor / (factor - 1)
-    return words(
-      limit == nil ? "document.blowdown" : "document.blowdown.allowed",
-      [
-        "cycles": limit.map { roundedText($0, decimals: 1) } ?? text(of: cycles),
-        "feed": text(of: exact[feed] * cycles / (cycles - 1)),
-      ])
   }
 
   /// Returns a result as the reader expects it; the flows of a cooling system have the same decimals.
@@ -260,5 +245,29 @@ extension EstimatePage {
     let rounded = DecimalNumber(rounding: exact, decimals: 4)
     return rounded.rational.isZero && !exact.isZero
       ? Notation.text(exact.double, as: .shortest) : rounded.shortened
+  }
+}
+
+extension EstimatedPlant {
+  /// Returns a remark on the cycles that the alkalinity allows, or on the feed that a meter would show,
+  /// for whoever pays for the amounts; nil for others.
+  func noteForCustomer(
+    _ remark: Remark, _ exact: [Rational], _ words: Words,
+    _ text: (Rational) -> String = { tradeText($0) }
+  ) -> String? {
+    if case .alkalinityLimitsCycles = remark { return words.sentence(remark) }
+    guard case .blowdownNotInFeed(let factor?) = remark,
+      let feed = model.place(ofOutput: BoilerFormulas.annualFeed.name)
+    else { return nil }
+    let limit = estimate.remarks.lazy.compactMap { remark -> Rational? in
+      if case .alkalinityLimitsCycles(_, let allowed, _) = remark { allowed } else { nil }
+    }.first { $0 > 1 }
+    let cycles = limit ?? factor / (factor - 1)
+    return words(
+      limit == nil ? "document.blowdown" : "document.blowdown.allowed",
+      [
+        "cycles": limit.map { roundedText($0, decimals: 1) } ?? text(cycles),
+        "feed": text(exact[feed] * cycles / (cycles - 1)),
+      ])
   }
 }

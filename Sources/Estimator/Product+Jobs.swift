@@ -81,10 +81,10 @@ extension Plant {
 }
 
 extension Model {
-  /// The jobs that more than one of the products does, with those products; alternating biocides
-  /// are not alternatives.
+  /// The jobs that more than one of the products does, with those products; of oxidising biocides, no
+  /// amount is computed.
   package var repeatedJobs: [(job: Product.Role, products: [Product])] {
-    Product.Role.allCases.filter { ![.biocide, .oxidisingBiocide].contains($0) }.map { job in
+    Product.Role.allCases.filter { $0 != .oxidisingBiocide }.map { job in
       (job, products.filter { $0.role.jobs.contains(job) })
     }.filter { $0.products.count > 1 }
   }

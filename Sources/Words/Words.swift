@@ -53,7 +53,9 @@ package struct Words: Sendable {
       let places = text.ranges(of: unit.symbol).filter { place in
         // "/yr" may follow any unit or currency.
         let before = unit.symbol.hasPrefix("/") ? nil : text[..<place.lowerBound].last
-        return ![before, text[place.upperBound...].first].contains { $0?.isLetter ?? false }
+        return ![before, text[place.upperBound...].first].contains {
+          $0.map { $0.isLetter || $0 == "°" } ?? false
+        }
       }
       return places.reversed().reduce(into: text) { $0.replaceSubrange($1, with: unit.text) }
     }

@@ -154,9 +154,9 @@ package struct ComparedFigure: Sendable {
   /// Returns a plant's figure minus that of the reference.
   package func change(of plant: Int) -> Rational { values[plant] - values[0] }
 
-  /// Returns the change as a percentage of the reference's figure, or nil if that is 0.
+  /// Returns the change as a percentage of the reference's figure, or nil if that is 0, a pH or an index.
   package func perCent(of plant: Int) -> Rational? {
-    values[0].isZero ? nil : change(of: plant) * 100 / values[0].absoluteValue
+    values[0].isZero || unit == "pH" ? nil : change(of: plant) * 100 / values[0].absoluteValue
   }
 }
 

@@ -12,6 +12,8 @@ package struct Order: Sendable {
     /// The price, from a line of the price file, and the price of a kilogram; nil without one.
     fileprivate let price: (item: PriceItem, perKilogram: Rational)?
     package fileprivate(set) var plants = 0
+    /// The packs of each plant, with its name.
+    fileprivate var shares: [(plant: String, packs: Rational)] = []
     /// The amount that the plants use in the period.
     package fileprivate(set) var kilograms: Rational = 0
     /// The packs that the plants buy; 0 without a pack size.
@@ -46,6 +48,8 @@ package struct Order: Sendable {
   package let currency: String?
   /// The plants for which nothing, or not every job, is proposed.
   package private(set) var open: [(plant: String, jobs: [Product.Role])] = []
+  /// Whether the amounts of some plant leave out the blowdown of its boiler.
+  private var leavesOutBlowdown = false
   /// The names of the plants that have one.
   private var names: [String] = []
   private let words: Words
@@ -62,9 +66,11 @@ package struct Order: Sendable {
   ) {
     plants += 1
     names += name.map { [$0] } ?? []
-    if let jobs = proposal?.open, !jobs.isEmpty {
-      open.append((name ?? words("order.nameless", ["number": "\(plants)"]), jobs))
-    }
+    let shown = name ?? words("order.nameless", ["number": "\(plants)"])
+    if let jobs = proposal?.open, !jobs.isEmpty { open.append((shown, jobs)) }
+    leavesOutBlowdown =
+      leavesOutBlowdown
+      || plant.model.system == .boiler && !plant.model.measured.contains(.annualFeed)
     let outputs = plant.exactOutputs
     for product in products where product.isDosed {
       let usage =
@@ -77,6 +83,7 @@ package struct Order: Sendable {
       let packs = lines[place].packKilograms.map { (usage / $0).roundedUp } ?? 0
       lines[place].kilograms = lines[place].kilograms + usage
       lines[place].packs = lines[place].packs + packs
+      lines[place].shares.append((shown, packs))
     }
     let ids = SystemKind.allCases.flatMap { Model.of($0).products.map(\.id) }
     // Products of one's own catalogue come last.
@@ -171,6 +178,12 @@ extension Order {
         page.remarks.append(words("order.delivery", ["amount": amount]))
       }
     }
+    for line in plants > 1 && plants <= 12 ? lines : [] where !line.packs.isZero {
+      let parts = line.shares.map { words.pair(excerpt($0.plant), exactText($0.packs)) }
+      page.remarks.append(
+        words("order.split", ["product": line.product.id, "parts": parts.joined(separator: ", ")]))
+    }
+    if leavesOutBlowdown { page.remarks.append(words("order.blowdown")) }
     if months != 12 { page.remarks.append(words("order.month")) }
     page.remarks += open.map { name, jobs in
       words("order.open", ["name": excerpt(name), "jobs": words.list(jobs.map(words.role))])

@@ -21,9 +21,8 @@ extension Proposal {
         ? words("proposal.allInOne") : nil,
       roles.contains { $0.role == .oxidisingBiocide } ? words("proposal.noOxidiser") : nil,
     ].compactMap { $0 }
-    page.remarks += plant.estimate.remarks.compactMap { remark in
-      if case .alkalinityLimitsCycles = remark { words.sentence(remark) } else { nil }
-    }
+    let exact = plant.estimate.plant.exactOutputs
+    page.remarks += plant.estimate.remarks.compactMap { plant.noteForCustomer($0, exact, words) }
     page.remarks += DocumentPage.remark(onSumOf: costs, words)
     page.noteBiocides(
       among: shown(to: contents.audience).flatMap(\.items).map(\.product), for: contents.audience)

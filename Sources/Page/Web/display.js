@@ -47,7 +47,7 @@ const GALLONS = { us: "US", imp: "imp.", uk: "imp." };
 
 /** The units that a language prints in its own way, such as `kg/yr`, and the pattern of their symbols. */
 const OWN_UNITS = new Map(Object.entries(WORDS).filter(([key]) => key.startsWith("unit.")).map(([key, text]) => [key.slice(5), text]));
-const OWN = new RegExp(`(?<![\\p{L}.])(${[...OWN_UNITS.keys(), "(?!)"].join("|")})(?!\\p{L})`, "gu");
+const OWN = new RegExp(`(?<![\\p{L}.°])(${[...OWN_UNITS.keys(), "(?!)"].join("|")})(?!\\p{L})`, "gu");
 
 /** Text with its units typeset: `g/m³`, `mg/L CaCO₃`, `°C`, `US gal`. */
 export function typeset(text) {

@@ -60,7 +60,6 @@ private func compare(
     audience: request.audience, decimals: given.dosing.page.decimals, words: request.words)
   let comparison = Comparison(
     plants, of: products, contents, isOfOnePlant: !given.axes.isEmpty)
-  let chart = try given.curve.map { try request.chart(of: comparison, along: $0, in: model) }
   let provenance = try request.shared.provenance()
   if request.format == .xlsx {
     try comparison.table.writeWorkbook(
@@ -68,7 +67,8 @@ private func compare(
   } else {
     try program.print(
       text(
-        of: comparison, chart, request, row, omitted: sentences, listingAll: given.full, provenance),
+        of: comparison, along: given.curve, request, row, omitted: sentences,
+        listingAll: given.full, provenance),
       to: request.path)
   }
   if request.format.isData { request.noteUnpriced(comparison.unpriced) }
@@ -89,12 +89,16 @@ private func compare(
 
 /// Returns a comparison in the requested format.
 private func text(
-  of comparison: Comparison, _ chart: Chart?, _ request: DosingRequest, _ row: PlantRow?,
+  of comparison: Comparison, along curve: String?, _ request: DosingRequest, _ row: PlantRow?,
   omitted: [String], listingAll: Bool, _ provenance: Provenance
 ) throws -> String {
   var document = comparison.document(
     listingAll: listingAll, letterhead: try request.letterhead(row: row))
-  if let chart { document.pages[0].parts.append(.picture(html: chart.svg)) }
+  if let curve {
+    let closing = request.format == .svg ? document.pages[0].closing : ""
+    let chart = try request.chart(of: comparison, along: curve, closing)
+    document.pages[0].parts.append(.picture(html: chart.svg))
+  }
   document.pages[0].noteOmitted(omitted)
   document.provenance = provenance
   return switch request.format {
@@ -109,8 +113,9 @@ private func text(
 extension DosingRequest {
   /// Returns the chart of `--curve`: the doses that differ, with a line for each plant.
   fileprivate func chart(
-    of comparison: Comparison, along text: String, in model: Model
+    of comparison: Comparison, along text: String, _ closing: String
   ) throws -> Chart {
+    let model = comparison.plants[0].plant.model
     let doses = comparison.figures.filter { $0.quantity == "dose" && !$0.isUnchanged }
     let products = doses.compactMap { $0.product?.id }
     guard 1...Chart.maximumPanels ~= products.count else {
@@ -128,7 +133,7 @@ extension DosingRequest {
       }
       return try Chart(
         of: plants[0].grid, outputs: products.compactMap { model.output("\($0).dose") },
-        plant: plants[0].name, besides: Array(plants.dropFirst()), words: words)
+        plant: plants[0].name, besides: Array(plants.dropFirst()), closing: closing, words: words)
     } catch let error as GridError {
       throw CommandError(error.isUsage ? .usage : .data, "\(error)")
     }

@@ -127,8 +127,12 @@ struct DosingRequest {
     try refusePartial(all.omitted, of: model, hasProgrammes: lists)
     guard let programme = try programme(of: all, model) else { return (model, all) }
     for (job, products) in programme.repeatedJobs {
+      let advice =
+        job == .biocide
+        ? "each is counted in all 52 weeks; wtp programme --alternate proposes two in turn"
+        : "a plant takes one"
       shared.program.warning(
-        "\(listedInFull(products.map(\.id))) do the same job (\(job.rawValue)); a plant takes one")
+        "\(listedInFull(products.map(\.id))) do the same job (\(job.rawValue)); \(advice)")
     }
     return (
       programme, programme === model ? all : try read(programme, shared.program.withoutMessages)

@@ -214,10 +214,12 @@ struct EstimateNotes {
   mutating func add(_ plants: PlantColumns, _ form: Product.Form?) throws(PlantError) {
     if self.plants == 0 { general = generalNotes(on: try EstimatedPlant(0, of: plants), form) }
     self.plants += plants.count
-    for (row, count) in plants.remarkCounts.enumerated() where count > 0 {
-      figureCount += count
+    // The cycles that the alkalinity allows are exact, so only few plants are asked for them.
+    for (row, count) in plants.remarkCounts.enumerated() where count > 0 || plants.count < 100 {
       let room = Self.maximumFigures - figures.count
-      if room > 0 { figures += figureNotes(on: try EstimatedPlant(row, of: plants)).prefix(room) }
+      let notes = room > 0 ? figureNotes(on: try EstimatedPlant(row, of: plants)) : []
+      figureCount += max(count, notes.count)
+      figures += notes.prefix(room)
     }
     for (product, count) in plants.notNeeded where form == nil || product.form == form {
       if let place = notNeeded.firstIndex(where: { $0.product == product.id }) {
