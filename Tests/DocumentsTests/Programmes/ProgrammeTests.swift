@@ -75,7 +75,7 @@ import Units
   @Test(arguments: [
     ("S5,S10", ["oxygen scavenger"]), ("S124,S26,S456", ["oxygen scavenger", "scale control"]),
     ("S5,S23,S88", []), ("H207,H390", []), ("H207,H280", ["scale inhibitor"]),
-    ("C31,C44,SCG1,UB30", []),
+    ("C31,C44,SCG1,UB30", ["biocide"]),
   ])
   func `knows the jobs that more than one product does`(list: String, jobs: [String]) throws {
     let system: Model = list.contains("S5") || list.contains("S124") ? .boiler : .cooling
