@@ -35,7 +35,9 @@ package struct Letterhead: Sendable {
 /// The company that sends a document.
 package struct Sender: Sendable {
   /// A row of the form of a letterhead, of which there may be several for several lines.
-  package enum Field: String, CaseIterable, Sendable { case name, address, contact, logo, terms }
+  package enum Field: String, CaseIterable, Sendable {
+    case name, address, contact, logo, terms, language
+  }
 
   /// The form of a letterhead, without values.
   package static var form: ReportTable {
@@ -82,6 +84,12 @@ package struct Sender: Sendable {
           "\(quoted(name)) is not a field of a letterhead, which has "
             + listedInFull(Field.allCases.map(\.rawValue)), at: place)
       }
+      if known == .language, !text.isEmpty, Language(rawValue: text.lowercased()) == nil {
+        throw InputError(
+          "language is \(quoted(text)), but must be "
+            + listedInFull(Language.allCases.map(\.rawValue), last: "or"),
+          at: row.cells[value].place(in: file))
+      }
       if !text.isEmpty { sender.lines[known, default: []].append(String(text)) }
     }
     guard !sender[.name].isEmpty else {
@@ -92,6 +100,11 @@ package struct Sender: Sendable {
 
   /// Returns the lines of a field.
   package subscript(field: Field) -> [String] { lines[field, default: []] }
+
+  /// The language of the pages, unless an option says another one; nil if the form leaves it open.
+  package var language: Language? {
+    self[.language].first.flatMap { Language(rawValue: $0.lowercased()) }
+  }
 
   /// Returns the address and the contact.
   func contact(_ words: Words) -> [String] {

@@ -82,7 +82,9 @@ struct DosingRequest {
       throw CommandError(
         "--language is for a customer's page, but an engineer's is in English; add --for customer")
     }
-    words = given.language == .english ? .english : Words(given.language)
+    let own = audience == .customer && !given.isGiven(\.language) ? sender.language : nil
+    let language = own ?? given.language
+    words = language == .english ? .english : Words(language)
   }
 
   /// The requests for the plants of each system; only this one unless there are plants of both.
