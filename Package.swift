@@ -102,10 +102,11 @@ let fileModules = [
     "Charts", using: ["Notation", "Words", "Units", "Formulas", "Estimator", "Sweep"],
     embedsTexts: true),
   module(
-    "Ports", using: ["Notation", "Units", "Formulas", "Estimator", "Workbooks"],
+    "Documents", using: model + ["Words", "Spreadsheets", "Plants", "Workbooks"],
     embedsTexts: true),
   module(
-    "Documents", using: model + ["Words", "Spreadsheets", "Plants", "Workbooks"],
+    "Ports",
+    using: ["Notation", "Words", "Units", "Formulas", "Estimator", "Workbooks", "Documents"],
     embedsTexts: true),
   module(
     "Page", using: model + ["Words", "Spreadsheets", "Plants", "Ports", "Documents"],

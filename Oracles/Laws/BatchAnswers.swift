@@ -120,6 +120,6 @@ extension TableHeader {
 /// The shortest digits are those of a slightly different number, so a program with exact arithmetic
 /// would compute a different plant.
 package func everyDigit(of value: Double) -> String {
-  guard let exact = Rational(exactly: value) else { preconditionFailure("\(value) is not finite") }
+  let exact = Rational(exactly: value).expected(or: "\(value) is not finite")
   return exactText(exact)
 }

@@ -50,10 +50,7 @@ package struct Law: Sendable {
 
   /// Returns the statement in `laws.txt` of the law with a name within a system.
   private static func statement(of name: String) -> String {
-    guard let statement = statements[name] else {
-      preconditionFailure("laws.txt must have the statement of \(name)")
-    }
-    return statement
+    statements[name].expected(or: "laws.txt must have the statement of \(name)")
   }
 
   /// The lines `name: statement`; others are titles.

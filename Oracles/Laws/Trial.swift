@@ -54,10 +54,7 @@ extension Trial {
 
   /// Returns the index of an output that the model must have.
   func place(of output: String) -> Int {
-    guard let place = subject.place(of: output) else {
-      preconditionFailure("\(subject.model) must have the output \(output)")
-    }
-    return place
+    subject.place(of: output).expected(or: "\(subject.model) must have the output \(output)")
   }
 
   /// Returns the figure of an output, or of the field that gives it instead.

@@ -106,9 +106,8 @@ extension StepTable {
 extension TableNode {
   /// The node moved up to the next `Double`.
   fileprivate var above: TableNode {
-    guard let next = Rational(exactly: argument.nextUp) else {
-      preconditionFailure("the node is at \(at.words), but must be below the greatest Double")
-    }
+    let next = Rational(exactly: argument.nextUp).expected(
+      or: "the node is at \(at.words), but must be below the greatest Double")
     return TableNode(at: next, gives: gives)
   }
 }

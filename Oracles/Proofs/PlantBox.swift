@@ -11,9 +11,8 @@ package struct PlantBox: Sendable, Hashable {
 
   /// Creates the box of all plants that a program's proofs are about.
   package init(_ program: ProofProgram) {
-    guard let whole = program.plants.box(of: program.model) else {
-      preconditionFailure("there must be plants to prove \(program.formula.name) for")
-    }
+    let whole = program.plants.box(of: program.model).expected(
+      or: "there must be plants to prove \(program.formula.name) for")
     self = whole
   }
 

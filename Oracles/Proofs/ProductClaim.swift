@@ -58,10 +58,8 @@ package struct ProductClaim: Sendable {
       }
     // A figure of the feed that is computed rises with that of the make-up.
     func field(_ names: String...) -> Field {
-      guard let field = names.compactMap({ model.field($0) }).first else {
-        preconditionFailure("\(model) must have an input for \(names[0])")
-      }
-      return field
+      names.compactMap({ model.field($0) }).first.expected(
+        or: "\(model) must have an input for \(names[0])")
     }
     let oxygen = field("dissolved_oxygen", "feed_temperature", "makeup_temperature")
     let byOxygen: Monotonicity = oxygen.kind == .dissolvedOxygen ? .neverFalls : .neverRises
@@ -93,9 +91,7 @@ package struct ClaimProof: Sendable {
 
   init(_ claim: ProductClaim, of model: Model) {
     self.claim = claim
-    guard let output = model.output(claim.output) else {
-      preconditionFailure("the model must have \(claim.output)")
-    }
+    let output = model.output(claim.output).expected(or: "the model must have \(claim.output)")
     (verdict, boxes) = ProofProgram(output.formula, of: model)
       .search(claim.monotonicity, in: model.place(of: claim.input))
   }

@@ -67,9 +67,8 @@ package struct ProofProgram: Sendable {
   private mutating func place(of term: Term) -> Int {
     switch term {
     case .input(let input):
-      guard let place = model.place(of: input.name) else {
-        preconditionFailure("the model must have the field \(input.name)")
-      }
+      let place = model.place(of: input.name).expected(
+        or: "the model must have the field \(input.name)")
       return known[place].map { self.place(of: $0) } ?? collected.number(of: .input(place))
     case .constant(let constant): return add(constant: constant.value)
     case .formula(let formula):

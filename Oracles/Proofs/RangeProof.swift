@@ -104,17 +104,15 @@ extension ProofProgram {
       let reduced = ReducedFace(face, of: self)
       if reduced.inputs.isEmpty {
         let plant = face.plant
-        guard let value = exactValue(at: plant) else {
-          preconditionFailure("\(formula.name) must have a value for every plant")
-        }
+        let value = exactValue(at: plant).expected(
+          or: "\(formula.name) must have a value for every plant")
         if isBetter(value) { best = (value, plant) }
       } else if let range = reduced.enclosure.range {
         waiting.append((reduced, isUpper ? range.high : -range.low))
       }
     }
-    guard let whole = PlantFace(of: plants, of: model) else {
-      preconditionFailure("there must be plants to prove \(formula.name) for")
-    }
+    let whole = PlantFace(of: plants, of: model).expected(
+      or: "there must be plants to prove \(formula.name) for")
     add(whole)
     for _ in 0..<maximumFaces {
       guard let next = waiting.indices.max(by: { waiting[$0].bound < waiting[$1].bound }) else {
@@ -146,7 +144,7 @@ private struct ReducedFace {
   private let program: ProofProgram
 
   init(_ face: PlantFace, of whole: ProofProgram) {
-    guard let box = face.box else { preconditionFailure("a face must have plants") }
+    let box = face.box.expected(or: "a face must have plants")
     self.face = face
     program = ProofProgram(whole.formula, of: whole.model, over: whole.plants, where: face.known)
     inputs = Set(program.inputs)

@@ -65,9 +65,8 @@ extension ProofProgram {
       parts.remove(at: worst)
       parts += halves
     }
-    guard let worst = parts.max(by: { $0.error < $1.error }) else {
-      preconditionFailure("the box of \(output.name) must have a part")
-    }
+    let worst = parts.max(by: { $0.error < $1.error }).expected(
+      or: "the box of \(output.name) must have a part")
     let (plant, error) = worstPlant(of: worst)
     let bounds = parts.map(\.figure.bound)
     let bound = RoundingBound(

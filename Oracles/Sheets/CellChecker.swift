@@ -217,10 +217,7 @@ package enum Tolerance: Sendable, Hashable {
 /// Returns the unit in the last place of a number, or of the greatest double for a larger number.
 func unitInLastPlace(of value: Double) -> Rational {
   let finite = min(value.magnitude, .greatestFiniteMagnitude)
-  guard let unit = Rational(exactly: finite.ulp) else {
-    preconditionFailure("\(finite) has no unit in the last place")
-  }
-  return unit
+  return Rational(exactly: finite.ulp).expected(or: "\(finite) has no unit in the last place")
 }
 
 extension Tolerance: CustomStringConvertible {

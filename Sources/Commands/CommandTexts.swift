@@ -42,9 +42,8 @@ extension CommandTexts {
   /// Returns the help of an option or argument of a command, or else of all commands.
   static func help(of name: String, in command: String) -> String {
     let entries = options.entries(of: command) + options.entries(of: "all commands")
-    guard let entry = entries.first(where: { $0.title == name }) else {
-      preconditionFailure("options.txt has no \(name) of \(command)")
-    }
+    let entry = entries.first(where: { $0.title == name }).expected(
+      or: "options.txt has no \(name) of \(command)")
     return entry.text
   }
 

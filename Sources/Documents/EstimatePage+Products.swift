@@ -148,8 +148,8 @@ extension EstimatePage {
   }
 
   private mutating func notes(on entry: Entry) -> [Int] {
-    if case .advice(let advice) = entry.product.dosing {
-      let advice = words.fact("advice.\(entry.product.id)", advice)
+    if !entry.product.isDosed {
+      let advice = words.advice(on: entry.product)
       return [page.footnote(sentence(words("remark.advice", ["advice": advice])))]
     }
     guard let amounts = entry.amounts else { return [] }

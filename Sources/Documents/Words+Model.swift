@@ -5,32 +5,51 @@ import Words
 /// The facts of the model in the words of a document.
 extension Words {
   /// Returns the name of a system and the form of its products: `steam boiler, liquid products`.
-  func system(_ system: SystemKind, _ form: Product.Form? = nil) -> String {
+  package func system(_ system: SystemKind, _ form: Product.Form? = nil) -> String {
     self("estimate.system.\(system.rawValue)" + (form.map { ".\($0)" } ?? ""))
   }
 
-  func role(_ role: Product.Role) -> String { fact("role.\(role)", role.rawValue) }
+  package func role(_ role: Product.Role) -> String { fact("role.\(role)", role.rawValue) }
 
-  func form(_ form: Product.Form?) -> String { form.map { self("product.form.\($0)") } ?? "" }
-
-  func basis(of product: Product) -> String {
-    fact("basis.\(product.kindOfBasis)", product.basisWithSchedule)
+  package func form(_ form: Product.Form?) -> String {
+    form.map { self("product.form.\($0)") } ?? ""
   }
 
-  /// Returns what a product is; what the owner of a catalogue has written stays as it is.
-  func what(_ product: Product) -> String {
-    if product.what == product.role.rawValue { return role(product.role) }
+  package func basis(of product: Product, withSchedule: Bool = true) -> String {
+    let english = withSchedule ? product.basisWithSchedule : product.basis
+    return fact("basis.\(product.kindOfBasis)", english)
+  }
+
+  /// Returns what a product is.
+  package func what(_ product: Product) -> String {
+    product.what == product.role.rawValue ? role(product.role) : fact("what", of: product, \.what)
+  }
+
+  /// Returns the advice on a product without computed amounts.
+  package func advice(on product: Product) -> String {
+    fact("advice", of: product) { $0.dosing.advice ?? "" }
+  }
+
+  /// Returns a text of a product; what the owner of a catalogue has written stays as it is.
+  private func fact(
+    _ group: String, of product: Product, _ text: (Product) -> String
+  ) -> String {
     let isOfWTP =
       language != .english
       && SystemKind.allCases.contains { system in
-        Model.of(system).products.contains { $0.id == product.id && $0.what == product.what }
+        Model.of(system).products.contains { $0.id == product.id && text($0) == text(product) }
       }
-    return isOfWTP ? fact("what.\(product.id)", product.what) : product.what
+    return isOfWTP ? fact("\(group).\(product.id)", text(product)) : text(product)
   }
 
   /// Returns what a product is, below a title with its role.
-  func description(of product: Product) -> String {
+  package func description(of product: Product) -> String {
     product.what == product.role.rawValue ? "" : what(product)
+  }
+
+  /// Returns a figure of the rules, in groups in other languages.
+  package func printed(_ figure: Rational) -> String {
+    language == .english ? exactText(figure) : self.figure(exactText(figure))
   }
 
   /// Returns an amount of money, such as `GBP 12.50`.
@@ -40,12 +59,14 @@ extension Words {
   }
 
   /// Returns a title, a label or a name with what follows it.
-  func pair(_ title: String, _ text: String) -> String {
+  package func pair(_ title: String, _ text: String) -> String {
     self("list.pair", ["title": title, "text": text])
   }
 
   /// Returns a remark as a sentence.
-  func sentence(_ remark: Remark) -> String { Notation.sentence(withCapital(text(of: remark))) }
+  package func sentence(_ remark: Remark) -> String {
+    Notation.sentence(withCapital(text(of: remark)))
+  }
 
   /// Returns a remark that customers read.
   func text(of remark: Remark) -> String {
@@ -65,10 +86,7 @@ extension Words {
     func brief(_ cycles: Rational) -> String {
       cycles < 1 ? self("remark.lessThanOne") : roundedText(cycles, decimals: 1)
     }
-    func highest(_ guide: BoilerGuide) -> String {
-      let text = exactText(guide.highestAlkalinity)
-      return language == .english ? text : figure(text)
-    }
+    func highest(_ guide: BoilerGuide) -> String { printed(guide.highestAlkalinity) }
     let (guide, shell) = (chosen ?? .abma, BoilerGuide.bs2486)
     let key = "remark.alkalinity_limits_cycles"
     var facts = ["cycles": brief(allowed), "highest": highest(guide)]

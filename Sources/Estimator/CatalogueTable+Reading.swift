@@ -109,10 +109,7 @@ private struct Row {
   }
 
   private func index(_ column: String) -> Int {
-    guard let index = header.index(of: column) else {
-      preconditionFailure("the header must have the column \(column)")
-    }
-    return index
+    header.index(of: column).expected(or: "the header must have the column \(column)")
   }
 
   private func text(_ column: String) throws(TableError) -> String {

@@ -147,9 +147,8 @@ extension Estimate.Figure {
 
   /// The exact value in the unit.
   public var exact: Rational {
-    guard let exact = output.formula.exactValue(at: plant.exact) else {
-      preconditionFailure("\(name) has no value for a plant")
-    }
+    let exact = output.formula.exactValue(at: plant.exact).expected(
+      or: "\(name) has no value for a plant")
     return unit.fromOwnUnit(exact)
   }
 

@@ -59,8 +59,7 @@ extension GivenFigure {
 
   /// The exact figure in the field's own unit, for a plant within its limits.
   package var exactOfPoint: Rational {
-    guard let exact else { preconditionFailure("\(text) is not a figure of a plant") }
-    return exact
+    exact.expected(or: "\(text) is not a figure of a plant")
   }
 
   /// The number in the text, or nil if a program passed a number that is not finite.

@@ -154,10 +154,7 @@ package final class Model: Sendable {
 
   /// Returns the index of a field, which must belong to the model.
   package func place(of field: Field) -> Int {
-    guard let place = place(of: field.name) else {
-      preconditionFailure("\(self) has no field \(field.name)")
-    }
-    return place
+    place(of: field.name).expected(or: "\(self) has no field \(field.name)")
   }
 
   /// Returns the figures of a plant in field order by field name.
@@ -184,10 +181,7 @@ package final class Model: Sendable {
 
   /// Returns the indices of the outputs of a product, which must be dosed and belong to the model.
   package func places(of product: Product) -> Range<Int> {
-    guard let places = productPlaces[product.id] else {
-      preconditionFailure("\(self) has no outputs of \(product.id)")
-    }
-    return places
+    productPlaces[product.id].expected(or: "\(self) has no outputs of \(product.id)")
   }
 }
 

@@ -23,10 +23,7 @@ package struct Plant: Sendable {
   /// The exact value of every output of the model.
   package var exactOutputs: [Rational] {
     model.compiled.program.exactValues(at: exactFigures).enumerated().map { place, value in
-      guard let value else {
-        preconditionFailure("\(model.outputs[place].name) has no value for a plant")
-      }
-      return value
+      return value.expected(or: "\(model.outputs[place].name) has no value for a plant")
     }
   }
 

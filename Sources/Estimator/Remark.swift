@@ -111,7 +111,9 @@ extension Remark: CustomStringConvertible {
     case .neverOnDuty: "the plant is never on duty: amounts that depend on the duty are 0"
     case .noSteam(let season): "the boiler raises no steam in \(season)"
     case .unusual(let name, let value, let unit, let usual):
-      Remark.unusual(name, briefText(value), unit, usual)
+      "\(name) is \(briefText(value))\(unit.isPlain ? "" : " \(unit)"), but is usually "
+        + "\(usual.text(in: unit)) (\(usual.reason.text))"
+        + (unit.isPlain ? "" : "; check its unit")
     }
   }
 
@@ -139,24 +141,5 @@ extension Remark: CustomStringConvertible {
     let ofShell =
       allowed * BoilerGuide.bs2486.highestAlkalinity / BoilerGuide.abma.highestAlkalinity
     return chosen == nil && ofShell < cycles ? ofShell : nil
-  }
-
-  private static func unusual(
-    _ name: String, _ value: String, _ unit: UnitOfMeasure, _ usual: Limits
-  ) -> String {
-    let words = unusualWords(name, in: unit, usual)
-    return words.before + value + words.after
-  }
-
-  /// Returns the text before and after a figure outside its usual range.
-  package static func unusualWords(
-    _ name: String, in unit: UnitOfMeasure, _ usual: Limits
-  ) -> (before: String, after: String) {
-    let symbol = unit.isPlain ? "" : " \(unit)"
-    return (
-      "\(name) is ",
-      "\(symbol), but is usually \(usual.text(in: unit)) (\(usual.reason.text))"
-        + (unit.isPlain ? "" : "; check its unit")
-    )
   }
 }

@@ -33,10 +33,7 @@ package struct RemarkRules: Sendable {
   /// Creates the rules for a model's plants.
   init(_ model: Model) {
     func place(_ output: String) -> Int {
-      guard let place = model.place(ofOutput: output) else {
-        preconditionFailure("\(model) has no result \(output)")
-      }
-      return place
+      model.place(ofOutput: output).expected(or: "\(model) has no result \(output)")
     }
     usual = model.usualRanges.map { range in
       let field = model.place(of: range.name)
@@ -178,9 +175,8 @@ package struct SignRule: Sendable {
   /// `point` returns the exact figure of an input.
   package func sign(of value: Double, at point: (String) -> Rational?) -> Int {
     if abs(value) > bound { return value < 0 ? -1 : 1 }
-    guard let exact = formula.exactValue(at: point) else {
-      preconditionFailure("\(formula.name) has a value for every plant, but none was found")
-    }
+    let exact = formula.exactValue(at: point).expected(
+      or: "\(formula.name) has a value for every plant, but none was found")
     return exact.isZero ? 0 : exact.isNegative ? -1 : 1
   }
 }

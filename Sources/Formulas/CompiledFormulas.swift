@@ -104,10 +104,7 @@ private struct FormulaCompiler {
   mutating func result(of term: Term) -> Int {
     switch term {
     case .input(let input):
-      guard let index = inputs.firstIndex(of: input.name) else {
-        preconditionFailure("input \(input.name) is missing")
-      }
-      return index
+      return inputs.firstIndex(of: input.name).expected(or: "input \(input.name) is missing")
     case .constant(let constant): return -1 - constants.number(of: constant.value)
     case .formula(let formula):
       if let known = knownFormulas[formula] { return known }

@@ -51,10 +51,8 @@ struct PageScript {
   private func declared(by line: Substring, in module: String) -> String {
     let words = line.split { " (={*".contains($0) }.map(String.init)
     let kinds: Set = ["async", "function", "const", "class"]
-    guard let name = words.dropFirst().first(where: { !kinds.contains($0) }) else {
-      preconditionFailure("\(module): no name is declared by \"\(line)\"")
-    }
-    return name
+    return words.dropFirst().first(where: { !kinds.contains($0) }).expected(
+      or: "\(module): no name is declared by \"\(line)\"")
   }
 }
 

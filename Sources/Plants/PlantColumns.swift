@@ -156,10 +156,7 @@ extension PlantColumns {
 
   /// Returns the figure of a field of a plant, as entered.
   func figure(ofField place: Int, row: Int) -> GivenFigure {
-    guard let figure = given(place, row) else {
-      preconditionFailure("\(model.fields[place].name) has no figure")
-    }
-    return figure
+    given(place, row).expected(or: "\(model.fields[place].name) has no figure")
   }
 
   private func given(_ place: Int, _ row: Int) -> GivenFigure? {

@@ -81,17 +81,13 @@ extension PlantColumns {
   package func text(of output: Int, row: Int) -> String { rounded.text(of: output, row) }
 
   private var rounded: PlantRounding {
-    guard let rounding else { preconditionFailure("the outputs were not rounded") }
-    return rounding
+    rounding.expected(or: "the outputs were not rounded")
   }
 }
 
 extension PlantColumns: ExactInputs {
   /// Returns the exact figure of a field of a plant.
   package func exact(ofInput input: Int, row: Int) -> Rational {
-    guard let exact = exact(ofField: input, row: row) else {
-      preconditionFailure("\(model.fields[input].name) has no figure")
-    }
-    return exact
+    exact(ofField: input, row: row).expected(or: "\(model.fields[input].name) has no figure")
   }
 }

@@ -103,8 +103,7 @@ private struct State: Sendable {
 extension State {
   /// The descriptor of an output that must be open.
   var open: Descriptor {
-    guard let descriptor else { preconditionFailure("the output is already closed") }
-    return descriptor
+    descriptor.expected(or: "the output is already closed")
   }
 
   init(path: String) throws(ErrorNumber) {

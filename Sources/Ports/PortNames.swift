@@ -26,8 +26,7 @@ package struct PortNames: Sendable {
   package func name(of formula: Formula) -> String { name(of: formula.name) }
 
   func name(of name: String) -> String {
-    guard let plain = names[name] else { preconditionFailure("\(name) is not in this port") }
-    return plain
+    names[name].expected(or: "\(name) is not in this port")
   }
 
   /// A name with an underscore for each character that is not a letter or a digit, starting with a

@@ -1,7 +1,9 @@
+import Documents
 import Estimator
 import Formulas
 import Notation
 import Units
+import Words
 
 /// The headings and comments of ports, which are the same in every language.
 extension PortedRules {
@@ -27,10 +29,11 @@ extension PortedRules {
   }
 
   /// The comment above a table: its units, source and range.
-  package func comment(on table: StepTable) -> String {
-    "\(table.name): \(table.value.ownUnit) by \(table.argument.ownUnit) (\(table.source)). Each node "
-      + "applies up to the next, the last to \(exactText(table.through)) inclusive; nothing "
-      + "outside has a value."
+  package func comment(on table: StepTable, in words: Words = .english) -> String {
+    let units = [table.value, table.argument].map { words.printed($0.ownUnit.symbol) }
+    let source = words.fact("source.\(table.name)", table.source)
+    let facts = ["table": table.name, "source": source, "through": words.printed(table.through)]
+    return words("port.comment", facts.merging(["value": units[0], "argument": units[1]]) { $1 })
   }
 
   /// Whether the term shows units that the expression leaves out.
@@ -40,11 +43,14 @@ extension PortedRules {
   }
 
   /// The heading of a group of formulas.
-  package func title(of group: Group) -> String {
-    guard let product = group.product else { return "Results of the plant" }
-    let form = product.form.map { ", \($0.rawValue)" } ?? ""
-    let role = product.what.contains(product.role.rawValue) ? "" : ", \(product.role.rawValue)"
-    return "\(product.id): \(product.what)\(role)\(form); dosed \(product.basis)"
+  package func title(of group: Group, in words: Words = .english) -> String {
+    guard let product = group.product else { return words("port.results") }
+    let (what, role) = (words.what(product), words.role(product.role))
+    let facts = what.contains(role) ? what : "\(what), \(role)"
+    let basis = words.basis(of: product, withSchedule: false)
+    return words(
+      "port.group" + (product.form.map { ".\($0)" } ?? ""),
+      ["product": product.id, "facts": facts, "basis": basis])
   }
 }
 

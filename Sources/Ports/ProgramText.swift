@@ -156,9 +156,6 @@ struct ProgramText {
   }
 
   private func replacement(_ name: String) -> Replacement {
-    guard let replacement = replacements[name] else {
-      preconditionFailure("the placeholder \(name) has no value")
-    }
-    return replacement
+    replacements[name].expected(or: "the placeholder \(name) has no value")
   }
 }

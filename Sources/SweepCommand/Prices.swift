@@ -77,9 +77,8 @@ extension Model {
   /// Returns the price and the costs of a product as outputs; none without a price.
   private func costs(of product: Product, at prices: WeightPrices) -> [Output] {
     func term(of quantity: String) -> Term {
-      guard let output = output("\(product.id).\(quantity)") else {
-        preconditionFailure("\(product.id) has no \(quantity)")
-      }
+      let output = output("\(product.id).\(quantity)").expected(
+        or: "\(product.id) has no \(quantity)")
       return .formula(output.formula)
     }
     let water = product.perCubicMetre(dose: term(of: "dose")) {

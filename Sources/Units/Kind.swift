@@ -21,10 +21,7 @@ public enum Kind: String, Sendable, Hashable, CaseIterable {
 
   /// Returns the unit with the symbol of one of this kind.
   package func unit(withSymbol symbol: String) -> UnitOfMeasure {
-    guard let unit = units.first(where: { $0.symbol == symbol }) else {
-      preconditionFailure("\(symbol) is not a unit of \(name)")
-    }
-    return unit
+    units.first(where: { $0.symbol == symbol }).expected(or: "\(symbol) is not a unit of \(name)")
   }
 
   /// Whether 0 is the same figure in all units: not for points of a scale, temperatures and pH.

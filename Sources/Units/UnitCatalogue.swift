@@ -25,9 +25,8 @@ extension UnitOfMeasure {
   package static func size(_ text: String) -> Rational {
     text.split(separator: " ").reduce(1) { size, word in
       let name = String(word.drop { $0 == "/" })
-      guard let factor = constants[name] ?? Int(name).map({ Rational($0) }) else {
-        preconditionFailure("the catalogue of units has no constant \(name)")
-      }
+      let factor = (constants[name] ?? Int(name).map { Rational($0) }).expected(
+        or: "the catalogue of units has no constant \(name)")
       return word.first == "/" ? size / factor : size * factor
     }
   }

@@ -32,9 +32,8 @@ package struct Words: Sendable {
     _ key: String, _ places: [String: String] = [:], count: Int? = nil
   ) -> String {
     let form = count.map { "\(key)[\(language.pluralClass(of: $0).rawValue)]" }
-    guard let text = form.flatMap({ texts[$0] }) ?? texts[key] else {
-      preconditionFailure("there is no text \"\(form ?? key)\"")
-    }
+    let text = (form.flatMap({ texts[$0] }) ?? texts[key]).expected(
+      or: "there is no text \"\(form ?? key)\"")
     let counted = places.merging(count.map { ["count": figure("\($0)")] } ?? [:]) { own, _ in own }
     return filled(text, with: counted, of: key)
   }
@@ -126,7 +125,7 @@ extension Words {
     var (result, rest, used) = ("", text[...], Set<String>())
     while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
       let name = String(rest[rest.index(after: start)..<end])
-      guard let fact = facts[name] else { preconditionFailure("\(key) needs {\(name)}") }
+      let fact = facts[name].expected(or: "\(key) needs {\(name)}")
       result += rest[..<start] + fact
       rest = rest[rest.index(after: end)...]
       used.insert(name)

@@ -36,9 +36,7 @@ package struct NewSheet {
   package var printedColumns: Int?
 
   /// The last line of every page of a form.
-  package var footer = NewSheet.closing
-  /// The last line of every page, unless the sheet has another.
-  package static let closing = "Estimates; to be confirmed by WTP."
+  package var footer = ""
 
   /// Creates a sheet without rows.
   package init(_ name: String, widths: [Double]) { (self.name, self.widths) = (name, widths) }

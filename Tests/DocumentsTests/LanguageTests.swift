@@ -5,6 +5,7 @@ import Foundation
 import Notation
 import Page
 import Plants
+import Ports
 import Spreadsheets
 import Sweep
 import Tables
@@ -30,8 +31,42 @@ private let pseudo: Words = {
     texts["what.\(product.id)"] = product.what
     texts["advice.\(product.id)"] = product.dosing.advice
   }
+  for rules in portedRules {
+    for field in rules.fields {
+      texts["label.\(field.labelName)"] = field.meaning
+      for limits in [field.limits, field.usual].compactMap({ $0 }) {
+        texts["reason.\(limits.reason.name)"] = limits.reason.text
+      }
+    }
+    for limit in rules.model.crossLimits {
+      texts["reason.\(limit.reason.name)"] = limit.reason.text
+    }
+    for table in rules.tables { texts["source.\(table.name)"] = table.source }
+    for group in rules.groups {
+      for formula in group.formulas {
+        let quantity = Output(formula, of: group.product).quantity
+        texts["source.\(quantity)"] = "source of $"
+        texts["\(group.product == nil ? "label" : "meaning").\(quantity)"] = formula.meaning
+      }
+    }
+  }
+  for unit in ["degC difference", "degF difference", "g solids", "lb steam"] {
+    texts["unit.\(unit)"] = "unit"
+  }
   let lines = texts.map { "\($0) = \(bracketed($1))\n" } + ["unit.kg/yr = kg/a\n"]
   return Words(.german, table: lines.joined())
+}()
+
+/// Rules with every input, result and remark that workbooks can have.
+private let portedRules: [PortedRules] = {
+  let boiler = Model.boiler
+  let models = [
+    boiler, .cooling, boiler.with(oxygen: .saturation), .asking(.mixed), .asking(.mixedTemperature),
+    .asking(.conductivity), boiler.giving([.annualFeed, .cycles, .dissolvedOxygen]),
+    .asking(.mixed).giving([.cycles]), Model.cooling.giving([.annualMakeup]),
+    Model.cooling.indexing(by: .hardness), .indexed,
+  ]
+  return models.map { PortedRules($0, catalogue: .builtIn(of: $0), version: "1") }
 }()
 
 /// Documents and charts in another language than English.
@@ -150,6 +185,50 @@ private let pseudo: Words = {
       examples: ["max_tds", "hours"], words: pseudo
     ).svg
     #expect(foreign(svg) == [])
+  }
+
+  /// Returns the texts of a workbook: those of cells, in formulas, of refused figures, footers and tabs.
+  private func texts(ofWorkbook rules: PortedRules, in words: Words) throws -> [String] {
+    let plant = try Plant(rules.model, Plant.example(of: rules.model))
+    let bytes = try rules.workbook(for: plant, site: "Leeds", in: words)
+    let parts = String(decoding: bytes, as: UTF8.self)
+    let formulas = parts.matches(of: #/<f>([^<]*)</#).map { $0.1.replacing("&quot;", with: "\"") }
+    let literals = formulas.flatMap { $0.matches(of: #/"((?:[^"]|"")*)"/#).map { String($0.1) } }
+    return literals
+      + [
+        #/<t [^>]*>([^<]*)</#, #/t="str"><f>[^<]*<\/f><v>([^<]*)</#, #/ error="([^"]*)"/#,
+        #/<oddFooter>([^<]*)&amp;R/#, #/<sheet name="([^"]*)"/#,
+      ].flatMap { parts.matches(of: $0).map { String($0.1) } }
+  }
+
+  @Test(arguments: portedRules.indices)
+  func `workbooks with formulas have no English`(place: Int) throws {
+    let rules = portedRules[place]
+    let known = Set(
+      rules.formulas.flatMap { [$0.name, $0.name.replacing(".", with: "_")] }
+        + ["max", "min", "annual_demand", "oxygen_table", "amp"])
+    let texts = try texts(ofWorkbook: rules, in: pseudo).map { text in
+      text.replacing(rules.catalogue.digest, with: "").replacing(#/`?⟧?wtp [^⟦]*/#, with: "⟧")
+    }
+    #expect(texts.count > 300)
+    #expect(foreign(texts.joined(separator: "\n")).subtracting(known) == [])
+  }
+
+  /// A rule is the same in every language; each other text of several words has its own.
+  @Test(arguments: Language.allCases.filter { $0 != .english })
+  func `workbooks with formulas have every fact of the model`(language: Language) throws {
+    let words = Words(language)
+    for rules in portedRules {
+      let (english, other) = (
+        try texts(ofWorkbook: rules, in: .english), try texts(ofWorkbook: rules, in: words)
+      )
+      let same = Set(english).intersection(other).filter { text in
+        text.split(separator: " ").count > 2 && !text.contains(#/ [-+*/=] |^max\(/#)
+      }
+      #expect(same == [], "\(language) \(rules.model)")
+      // Spreadsheet programs show 225 characters of a message.
+      #expect(!other.contains { $0.hasSuffix("…") })
+    }
   }
 
   @Test func `labels are those of the page`() {

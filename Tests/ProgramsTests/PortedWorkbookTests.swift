@@ -29,4 +29,26 @@ import Testing
       #expect(rows[0].suffix(outputs) == rows[1].suffix(outputs))
     }
   }
+
+  /// The example and changed plants, of other rules too.
+  @Test(arguments: [
+    ("boiler", ""), ("boiler", "--set feed_tds=2500 --set summer_weeks=0.5"),
+    ("boiler", "--set annual_feed=5000 --set cycles=1 --oxygen saturation"),
+    ("boiler", "--set feed_conductivity=330 --set boiler_conductivity=7000"),
+    ("cooling", ""), ("cooling", "--set temperature_drop=20degF --set weeks=0"),
+    ("cooling", "--set calcium_hardness=50 --set water_temperature=30 --set annual_makeup=1e4"),
+  ])
+  func `are read as the same plant in every language`(system: String, settings: String) throws {
+    try Scratch.withFolder { folder in
+      let line = """
+        for l in en de fr es it nl pl pt; do
+          wtp port xlsx \(system) --plant example \(settings) --language $l -o $l.xlsx -q \
+          && wtp estimate $l.xlsx --format csv -o $l.csv -q && cmp en.csv $l.csv || exit 1
+          wtp verify $l.xlsx -q; test $? = 65 || exit 1
+        done
+        """
+      let run = try BuiltProgram.shell(line, in: folder)
+      #expect(run.status == 0, "\(run.words)")
+    }
+  }
 }

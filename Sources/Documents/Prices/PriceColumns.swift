@@ -56,10 +56,7 @@ struct PriceColumns {
 
   /// Returns the index of a column that must exist.
   func index(of role: PriceTitle.Role) -> Int {
-    guard let index = indices[role] else {
-      preconditionFailure("the header must have the column \(role.rawValue)")
-    }
-    return index
+    indices[role].expected(or: "the header must have the column \(role.rawValue)")
   }
 
   /// The columns that are missing if each price states only `stated`.

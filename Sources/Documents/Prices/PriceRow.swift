@@ -82,9 +82,8 @@ struct PriceRow {
       (column, "the column \"currency\""), (columns.price.currency, "the title of the price"),
       (sign, "the price"), (try currencyOfUnit, "the column \"unit\""),
     ].compactMap { text, source in text.map { (Currency($0), source) } }
-    guard let first = stated.first(where: { $0.0.isCode }) ?? stated.first else {
-      preconditionFailure("a column, the title of the price or the price must state the currency")
-    }
+    let first = (stated.first(where: { $0.0.isCode }) ?? stated.first).expected(
+      or: "a column, the title of the price or the price must state the currency")
     for (other, source) in stated where !other.mayBe(first.0) {
       throw InputError(
         "\(place(.price)): the currency is \(excerpt(first.0.text)) by \(first.1), but "
@@ -110,9 +109,8 @@ struct PriceRow {
       (try columns.price.amount.map { try amount(of: $0, pack) }, "the title of the price"),
       (hasColumn ? try columnAmount(pack) : nil, "the columns"),
     ].compactMap { amount, source in amount.map { ($0, source) } }
-    guard let first = amounts.first else {
-      preconditionFailure("columns, the title of the price or the price must state the amount")
-    }
+    let first = amounts.first.expected(
+      or: "columns, the title of the price or the price must state the amount")
     for (other, source) in amounts.dropFirst() where other.amount != first.0.amount {
       throw InputError(
         "\(place(.price)): \(first.1) says \(first.0.amount.text()), but \(source) "

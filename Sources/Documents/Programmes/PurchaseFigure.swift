@@ -49,9 +49,8 @@ extension PurchaseQuantity {
 extension Model {
   /// Returns a product's figure among the exact values of all outputs.
   func exact(_ quantity: String, of product: Product, among outputs: [Rational]) -> Rational {
-    guard let place = place(ofOutput: "\(product.id).\(quantity)") else {
-      preconditionFailure("\(product.id) has no \(quantity)")
-    }
+    let place = place(ofOutput: "\(product.id).\(quantity)").expected(
+      or: "\(product.id) has no \(quantity)")
     return outputs[place]
   }
 }

@@ -28,9 +28,8 @@ package struct AffectedOutput: Sendable {
 
   init(_ output: Output, of plant: Plant, _ inputs: [VariedInput]) {
     let point = plant.exactPoint
-    guard let value = output.formula.exactValue(at: point) else {
-      preconditionFailure("\(output.name) has no value for a plant")
-    }
+    let value = output.formula.exactValue(at: point).expected(
+      or: "\(output.name) has no value for a plant")
     self.output = output
     self.value = value
     let effects = inputs.map { InputEffect($0, on: output.formula, at: point, value) }

@@ -133,9 +133,7 @@ private struct SignedCurve {
   }
 
   private func exactSign(at x: Rational) -> Int {
-    guard let value = curve.value(at: x) else {
-      preconditionFailure("\(condition.formula.name) has no value at \(x)")
-    }
+    let value = curve.value(at: x).expected(or: "\(condition.formula.name) has no value at \(x)")
     return value == condition.bound ? 0 : value < condition.bound ? -1 : 1
   }
 }

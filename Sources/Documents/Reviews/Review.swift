@@ -79,10 +79,7 @@ extension ReviewLine {
 
   /// Returns the cells of a row of `review-lines.txt`.
   static func cells(of row: String) -> [String] {
-    guard let cells = rows.first(where: { $0[0] == row }) else {
-      preconditionFailure("review-lines.txt has no row \(row)")
-    }
-    return cells
+    rows.first(where: { $0[0] == row }).expected(or: "review-lines.txt has no row \(row)")
   }
 
   private static let rows = EmbeddedText.rows(of: "review-lines.txt")

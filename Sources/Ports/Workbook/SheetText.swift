@@ -53,10 +53,17 @@ struct LiveText {
     (self.formula, self.result, self.longest) = (formula, result, longest ?? result)
   }
 
-  /// Returns a figure that can be joined to other text.
-  static func figure(_ formula: String, _ value: Double) -> LiveText {
-    LiveText(formula, SheetText.general(value), longest: "123456.78")
+  /// Creates text with some parts that are live, in their places.
+  init(_ text: String, _ parts: [String: LiveText]) {
+    let pieces = text.split(separator: Self.mark, omittingEmptySubsequences: false)
+    self = pieces.map(String.init).reduce(.none) { $0 + (parts[$1] ?? .always($1)) }
   }
+
+  /// Returns the place of a part in a text.
+  static func place(_ name: String) -> String { "\(mark)\(name)\(mark)" }
+
+  /// A character that texts do not have.
+  private static let mark: Character = "\u{FFFC}"
 
   /// Returns one text if a condition is true and another if not.
   ///

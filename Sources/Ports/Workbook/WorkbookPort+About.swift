@@ -1,3 +1,4 @@
+import Documents
 import Estimator
 import Notation
 import Workbooks
@@ -5,51 +6,61 @@ import Workbooks
 /// The sheet that describes the workbook: its origin, use and arithmetic.
 extension WorkbookPort {
   func aboutSheet() -> NewSheet {
-    var sheet = NewSheet(Self.aboutName, widths: [100])
-    sheet.add([NewCell("About this workbook", style: .title)])
-    let text = ProgramText(.plain, placeholders).sourceText(["about.txt.in"])
-    for paragraph in text.parts(separatedBy: "\n\n") {
-      let words = paragraph.split(separator: "\n").joined(separator: " ")
-      if words.hasPrefix("# ") { sheet.add() }
-      sheet.add([
-        words.hasPrefix("# ")
-          ? NewCell(String(words.dropFirst(2)), style: .strong)
-          : NewCell(words, style: .paragraph)
-      ])
+    var sheet = newSheet("about", widths: [100])
+    sheet.add([NewCell(words("port.about"), style: .title)])
+    for (title, paragraphs) in sections where !paragraphs.isEmpty {
+      sheet.add()
+      sheet.add([NewCell(words("port.\(title)"), style: .strong)])
+      for paragraph in paragraphs { sheet.add([NewCell(paragraph, style: .paragraph)]) }
     }
     sheet.add()
-    sheet.add([NewCell(NewSheet.closing, style: .strong)])
+    sheet.add([NewCell(sheet.footer, style: .strong)])
     return sheet
   }
 
-  private var placeholders: Replacements {
-    let system = rules.model.system
-    func rows(if isShown: Bool) -> Replacement { .rows(isShown ? [[:]] : []) }
+  private var sections: [(title: String, paragraphs: [String])] {
+    let (system, catalogue) = (rules.model.system, rules.catalogue)
+    let language = words.language == .english ? "" : " --language \(words.language.rawValue)"
+    let isOfWTP = catalogue == .builtIn(of: rules.model)
+    let written = [
+      "command": "wtp port xlsx \(system.rawValue)\(rules.model.changes.options)\(language)",
+      "version": rules.version, "catalogue": isOfWTP ? words("port.catalogue") : catalogue.name,
+    ]
+    let read = ["command": "wtp estimate \(system.rawValue) --plant FILE.xlsx"]
+    let tables = words(rules.tables.isEmpty ? "port.use.noTable" : "port.use.table")
     return [
-      "plant": .text(rules.plantName), "version": .text(rules.version),
-      "system": .text(system.rawValue), "options": .text(rules.model.changes.options),
-      "catalogue": .text(rules.catalogue.name), "digest": .text(rules.catalogue.digest),
-      "Plant": .text(Self.plantName), "Products": .text(Self.productsName),
-      "Working": .text(Self.workingName), "Table": .text(Self.tableName),
-      "withTables": rows(if: !rules.tables.isEmpty),
-      "withoutTables": rows(if: rules.tables.isEmpty),
-      "inOtherUnits": rows(if: !given.isEmpty), "given": .rows(given),
-      "boiler": rows(if: system == .boiler), "cooling": rows(if: system == .cooling),
-      "falling": .rows(falling),
+      (
+        "origin",
+        [
+          words("port.origin.doses", ["plant": words.system(system)]),
+          words("port.origin.written", written), catalogue.digest, words("port.origin.change"),
+        ]
+      ),
+      (
+        "use",
+        [
+          words("port.use.type"), words("port.use.sheets") + " " + tables,
+          words("port.use.protected"), words("port.use.read", read),
+        ]
+      ),
+      ("given", given), ("differs", differs),
+      ("computes", [words("port.computes.digits"), words("port.computes.shown")]),
     ]
   }
 
   /// The figures whose unit is not the unit of the sheets.
-  private var given: [Replacements] {
+  private var given: [String] {
     zip(rules.fields, plant.given).filter { $1.unit != $0.unit }.map { field, figure in
-      ["field": .text(field.name), "figure": .text(Notation.excerpt(figure.description))]
+      let text = words.printed(Notation.excerpt(figure.description))
+      return words("port.given.figure", ["field": label(of: field.name), "figure": text])
     }
   }
 
-  /// The products whose dose falls as the required alkalinity rises, if any.
-  private var falling: [Replacements] {
-    let ids = rules.model.products.filter(\.fallsWithAlkalinityHeld).map(\.id)
-    if ids.isEmpty { return [] }
-    return [["products": .text("\(listedInFull(ids)) \(ids.count == 1 ? "falls" : "fall")")]]
+  private var differs: [String] {
+    let keys = rules.model.system == .boiler ? ["feed", "demand"] : ["litres"]
+    let falling = rules.model.products.filter(\.fallsWithAlkalinityHeld).map(\.id)
+    let facts = ["products": words.list(falling)]
+    return keys.map { words("port.differs.\($0)") }
+      + (falling.isEmpty ? [] : [words("port.differs.falls", facts, count: falling.count)])
   }
 }

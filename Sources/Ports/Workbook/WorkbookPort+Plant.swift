@@ -15,16 +15,11 @@ extension WorkbookPort {
   private static let problemColumn = 8
 
   func plantSheet() -> NewSheet {
-    var sheet = NewSheet(Self.plantName, widths: [23, 12, 13, 15, 14, 28, 44, 60])
+    var sheet = newSheet("plant", widths: [23, 12, 13, 15, 14, 28, 44, 60])
     sheet.frozenRows = 5
     sheet.printedColumns = 7
     sheet.add([NewCell(title, style: .title)])
-    sheet.add(
-      [
-        NewCell(
-          "Fill in the yellow cells, in the units next to them. The other sheets update themselves."
-        )
-      ])
+    sheet.add([NewCell(words("port.fillIn"))])
     sheet.name(PortNames.refusal, column: 1)
     sheet.add(NewCell(.formula(refusalFormula, .text("")), style: .alarm), across: 7, height: 28)
     sheet.add()
@@ -34,7 +29,7 @@ extension WorkbookPort {
     let siteStyle = CellStyle.input.with { $0.format = .text }
     sheet.add(
       [NewCell("site"), NewCell(site, style: siteStyle)]
-        + [NewCell(), NewCell(), NewCell(), NewCell("the name of the plant", style: .text)])
+        + [NewCell(), NewCell(), NewCell(), NewCell(words("port.site"), style: .text)])
     for field in rules.fields { sheet.add(row(of: field)) }
     sheet.validations = rules.fields.map(validation)
     return sheet
@@ -42,29 +37,25 @@ extension WorkbookPort {
 
   /// Returns a reference to a field's value on this sheet for formulas on other sheets.
   func valueOnPlant(of field: Field) -> String {
-    "\(Self.plantName)!\(place(of: field, Self.valueColumn).absolute)"
+    "\(sheetName("plant"))!\(place(of: field, Self.valueColumn).absolute)"
   }
 
   private func row(of field: Field) -> [NewCell] {
-    [
+    // A unit that `wtp estimate` does not read in this language stays as it is.
+    let unit = symbol(of: field.unit)
+    return [
       NewCell(field.name),
       NewCell(.number(plant.figure(of: field).value), style: .input),
-      NewCell(symbol(of: field.unit), style: .word),
-      NewCell(range(field.limits), style: .word),
-      NewCell(field.usual.map(range) ?? "", style: .word), NewCell(field.meaning, style: .text),
+      NewCell(field.unit.isRead(from: unit) ? unit : field.unit.printed, style: .word),
+      NewCell(range(field.limits, "figure.span"), style: .word),
+      NewCell(field.usual.map { range($0, "figure.span") } ?? "", style: .word),
+      NewCell(meaning(of: field), style: .text),
       remark(remarkWords(on: field)), cell(problem(of: field), style: .problem),
     ]
   }
 
-  private func range(_ limits: Limits) -> String {
-    "\(exactText(limits.from)) to \(exactText(limits.to))"
-  }
-
   private func place(of field: Field, _ column: Int) -> CellReference {
-    guard let place = rules.model.place(of: field.name) else {
-      preconditionFailure("\(field.name) is not a field of these rules")
-    }
-    return CellReference(row: Self.firstField + place, column: column)
+    CellReference(row: Self.firstField + rules.model.place(of: field), column: column)
   }
 
   private func value(of field: Field) -> String { "\(place(of: field, Self.valueColumn))" }
@@ -89,21 +80,28 @@ extension WorkbookPort {
   /// may be long.
   private func problem(of field: Field) -> LiveText {
     let cell = value(of: field)
+    let named = ["field": label(of: field.name)]
     let quotedValue = LiveText("LEFT(\(cell),80)", "")
-    let missing = "\(field.name) is missing: \(field.meaning), in \(field.unit.symbol)"
-    let outside =
-      LiveText.always("\(field.name) is ") + shown(field)
-      + .always(", but must be \(field.limits.text(in: field.unit)) (\(field.limits.reason.text))")
+    let unit = words.printed(field.unit.symbol)
+    let missing = ["field": field.name, "meaning": meaning(of: field), "unit": unit]
+    let outside = live("fault.range", facts(on: field), ["figure": shown(field)])
     let (from, to) = (limit(field.limits.from), limit(field.limits.to))
     return .either(
-      "ISERROR(\(cell))", false, .always("\(field.name) is an error, which is not a number"),
+      "ISERROR(\(cell))", false, .always(words("port.error", named)),
       or: .either(
-        "TRIM(\(cell))=\"\"", false, .always(missing),
+        "TRIM(\(cell))=\"\"", false, .always(words("port.missing", missing)),
         or: .either(
           "OR(ISLOGICAL(\(cell)),NOT(ISNUMBER(\(cell))))", false,
-          .always("\(field.name) is \"") + quotedValue + .always("\", which is not a number"),
+          live("port.notNumber", named, ["text": quotedValue]),
           or: .either(
             "OR(\(cell)<\(from),\(cell)>\(to))", false, outside, or: crossing(at: field)))))
+  }
+
+  private func facts(on field: Field) -> [String: String] {
+    [
+      "field": label(of: field.name), "range": withUnit(range(field.limits), field.unit),
+      "reason": reason(field.limits.reason),
+    ]
   }
 
   /// Returns the problem of two fields together.
@@ -129,21 +127,18 @@ extension WorkbookPort {
 
   private func sentence(on limit: CrossLimit) -> LiveText {
     let (first, second) = limit.fields
-    let reason = " (\(limit.reason.text))"
-    guard let maximum = limit.maximumSum else {
-      return .always("\(first.name) is ") + shown(first)
-        + .always(", but must be at most \(second.name), which is ") + shown(second)
-        + .always(reason)
-    }
-    return .always("\(first.name) and \(second.name) are ") + shown(first) + .always(" and ")
-      + shown(second)
-      + .always(", but together must be at most \(self.limit(maximum)) \(first.unit)\(reason)")
+    var facts = ["field": label(of: first.name), "other": label(of: second.name)]
+    facts["reason"] = reason(limit.reason)
+    facts["sum"] = limit.maximumSum.map { withUnit(words.printed($0), first.unit) }
+    return live(
+      limit.maximumSum == nil ? "fault.atMost" : "fault.sum", facts,
+      ["figure": shown(first), "limit": shown(second)])
   }
 
   /// Returns the value of a field with its unit.
   private func shown(_ field: Field) -> LiveText {
-    LiveText.figure(value(of: field), plant.figure(of: field).value)
-      + .always(field.unit.isPlain ? "" : " \(field.unit)")
+    live(value(of: field), figure: SheetText.general(plant.figure(of: field).value))
+      + .always(withUnit("", field.unit))
   }
 
   private func limit(_ figure: Rational) -> String { SheetText.figure(figure.double) }
@@ -153,25 +148,20 @@ extension WorkbookPort {
     let cell = place(of: field, Self.valueColumn)
     let (from, to) = (limit(field.limits.from), limit(field.limits.to))
     let crossed = rules.model.crossLimits.filter { $0.fields.second == field }
+    var (key, facts) = ("port.must", facts(on: field))
+    if let limit = crossed.first {
+      facts["other"] = label(of: limit.fields.first.name)
+      facts["reason"] = reason(limit.reason)
+      facts["sum"] = limit.maximumSum.map { words.printed($0) }
+      key += limit.maximumSum == nil ? ".atLeast" : ".sum"
+    }
     let conditions =
       ["ISNUMBER(\(cell))", "\(cell)>=\(from)", "\(cell)<=\(to)"]
       + crossed.map { "NOT(\(isCrossed($0)))" }
     return CellValidation(
       cell: cell,
       formulas: crossed.isEmpty ? [from, to] : ["AND(\(conditions.joined(separator: ",")))"],
-      title: field.name,
-      message: "\(field.name) must be \(field.limits.text(in: field.unit))"
-        + (crossed.isEmpty
-          ? " (\(field.limits.reason.text))" : ", " + crossed.map(words).joined(separator: ", "))
-        + ".")
-  }
-
-  private func words(of limit: CrossLimit) -> String {
-    let first = limit.fields.first.name
-    let rule =
-      limit.maximumSum.map { "together with \(first) at most \(self.limit($0))" }
-      ?? "at least \(first)"
-    return "and \(rule) (\(limit.reason.text))"
+      title: field.name, message: words(key, facts))
   }
 }
 
@@ -181,42 +171,40 @@ extension WorkbookPort {
   private func remarkWords(on field: Field) -> LiveText {
     let fixed = [Remark.unused(field: field.name), .given(result: field.name)]
       .first(where: estimate.remarks.contains)
-    let unused = fixed.map { "\($0)." } ?? ""
-    guard let usual = rules.model.usualRanges.first(where: { $0.name == field.name }) else {
-      return .always(unused)
-    }
+    let unused = fixed.map { sentence(on: field.name, $0) } ?? ""
     let figure = plant.figure(of: field).value
-    let value = LiveText.figure(names.name(of: field.input), figure)
+    let value = live(names.name(of: field.input), figure: SheetText.general(figure))
     // An unusual figure is probably a slip, even if no rule uses the field.
     return .always(unused)
-      + unusualWords(usual, value, isUnusual(usual, figure), after: fixed == nil ? "" : " ")
+      + unusualWords(field.name, figure, field.unit, value, after: fixed == nil ? "" : " ")
   }
 
-  /// Returns the remark on a figure outside its usual range.
+  /// Returns the remark on a figure if it is outside its usual range; none if it has no such range.
   func unusualWords(
-    _ usual: UsualRange, _ value: LiveText, _ isUnusual: Bool, after start: String = ""
+    _ name: String, _ figure: Double, _ unit: UnitOfMeasure, _ value: LiveText,
+    after start: String = ""
   ) -> LiveText {
+    guard let usual = rules.model.usualRanges.first(where: { $0.name == name }) else {
+      return .none
+    }
     let (from, to) = (limit(usual.range.from), limit(usual.range.to))
     let duty = usual.onDuty.map { "\(names.name(of: $0.input))>0" }
     let outside = "OR(\(value.formula)<\(from),\(value.formula)>\(to))"
     let condition = duty.isEmpty ? outside : "AND(\(([outside] + duty).joined(separator: ",")))"
-    let words = Remark.unusualWords(usual.name, in: unit(ofFigure: usual.name), usual.range)
+    let facts = [
+      "field": label(of: name), "figure": withUnit(LiveText.place("figure"), unit),
+      "range": withUnit(range(usual.range), unit), "reason": reason(usual.range.reason),
+    ]
+    let key = unit.isPlain ? "remark.unusual.plain" : "remark.unusual"
     return .either(
-      condition, isUnusual, .always(start + words.before) + value + .always(words.after))
+      condition, usual.isUnusual(figure) { plant.figure(of: $0).value },
+      live(key, facts, ["figure": value]) { start + $0 })
   }
 
-  /// Returns the unit of a field or a result.
-  private func unit(ofFigure name: String) -> UnitOfMeasure {
-    let result = rules.model.results.first { $0.name == name }
-    guard let unit = rules.model.field(name)?.unit ?? result?.unit else {
-      preconditionFailure("\(name) is neither a field nor a result")
-    }
-    return unit
-  }
-
-  /// Returns whether a figure of the plant is outside its usual range.
-  func isUnusual(_ usual: UsualRange, _ value: Double) -> Bool {
-    usual.isUnusual(value) { plant.figure(of: $0).value }
+  /// Returns a remark that names a field or a result as a sentence.
+  func sentence(on name: String, _ remark: Remark) -> String {
+    let key = remark == .hardnessAsCalcium ? "port.hardnessAsCalcium" : "remark.\(remark.kind)"
+    return Notation.sentence(words(key, ["field": label(of: name)]))
   }
 }
 

@@ -1,3 +1,4 @@
+import Documents
 import Estimator
 import Formulas
 import Notation
@@ -9,7 +10,7 @@ import Workbooks
 /// are empty.
 extension WorkbookPort {
   func productsSheet() -> NewSheet {
-    var sheet = NewSheet(Self.productsName, widths: [20, 9, 12, 13, 33, 48])
+    var sheet = newSheet("products", widths: [20, 9, 12, 13, 33, 48])
     sheet.frozenRows = 3
     addTop(to: &sheet, across: 6)
     addResults(to: &sheet)
@@ -17,7 +18,7 @@ extension WorkbookPort {
     addProgramme(to: &sheet)
     sheet.add()
     if let never = neverOnDuty { sheet.add(never, across: 6) }
-    sheet.add([NewCell(NewSheet.closing, style: .strong)])
+    sheet.add([NewCell(sheet.footer, style: .strong)])
     return sheet
   }
 
@@ -37,7 +38,7 @@ extension WorkbookPort {
       sheet.add([
         NewCell(formula.name), NewCell(), result(formula),
         NewCell(symbol(of: formula.unit), style: .word),
-        NewCell(formula.meaning, style: .text), note(on: formula),
+        NewCell(meaning(of: formula), style: .text), note(on: formula),
       ])
     }
   }
@@ -45,16 +46,12 @@ extension WorkbookPort {
   private func note(on result: Formula) -> NewCell {
     if result == BoilerFormulas.annualFeed { return remark(blowdown) }
     if let change = rules.model.changes.remarks.first(where: { $0.subject == result.name }) {
-      return remark(.always("\(change)."))
-    }
-    guard let usual = rules.model.usualRanges.first(where: { $0.name == result.name }) else {
-      return NewCell()
+      return remark(.always(sentence(on: result.name, change)))
     }
     let figure = figure(of: result)
-    let value = LiveText(
-      "ROUND(\(names.name(of: result)),4)", DecimalNumber(figure, decimals: 4).shortened,
-      longest: "123456.78")
-    return remark(unusualWords(usual, value, isUnusual(usual, figure)))
+    let value = live(
+      "ROUND(\(names.name(of: result)),4)", figure: DecimalNumber(figure, decimals: 4).shortened)
+    return remark(unusualWords(result.name, figure, result.unit, value))
   }
 
   /// The remark that the annual feed does not include the blowdown, with the true feed.
@@ -63,17 +60,17 @@ extension WorkbookPort {
     let written =
       rules.model.field(cycles.name).map { names.name(of: $0.input) }
       ?? (has(cycles) ? names.name(of: cycles) : "(\(style.expression(cycles.term).text))")
-    let factor = "FIXED(\(written)/(\(written)-1),3,TRUE)"
-    // A remark with the factor 1 shows which words surround a factor.
-    let words = "\(Remark.blowdownNotInFeed(factor: 1))".parts(separatedBy: "1.000")
     let exact = estimate.remarks.compactMap { remark -> Rational? in
       if case .blowdownNotInFeed(let factor) = remark { factor } else { nil }
     }.first
     let figure = exact.map { "\(DecimalNumber(rounding: $0, decimals: 3))" }
-    let number = LiveText(factor, figure ?? "")
+    let factor = LiveText(
+      "FIXED(\(written)/(\(written)-1),3,TRUE)", figure.map { words.typeset($0) } ?? "")
+    let (key, field) = ("remark.blowdown_not_in_feed", label(of: BoilerFormulas.annualFeed.name))
     return .either(
-      "\(written)>1", figure != nil, .always(words[0]) + number + .always(words[1] + "."),
-      or: .always("\(Remark.blowdownNotInFeed(factor: nil))."))
+      "\(written)>1", figure != nil,
+      live(key, ["field": field], ["factor": factor], edited: Notation.sentence),
+      or: live("\(key).all", ["field": field], [:], edited: Notation.sentence))
   }
 
   /// The remark that a plant is never on duty; nil if the port does not have the annual water.
@@ -82,10 +79,10 @@ extension WorkbookPort {
     let input = rules.model.field(water.name)?.input
     guard input != nil || has(water) else { return nil }
     let name = input.map { names.name(of: $0) } ?? names.name(of: water)
-    let sentence = capitalized("\(Remark.neverOnDuty)")
     return remark(
       .either(
-        "\(name)=0", estimate.remarks.contains(.neverOnDuty), .always(sentence)))
+        "\(name)=0", estimate.remarks.contains(.neverOnDuty),
+        .always(words.sentence(.neverOnDuty))))
   }
 }
 
@@ -98,10 +95,10 @@ extension WorkbookPort {
     sheet.add()
     sheet.add(
       columnTitles(
-        ["product", "form", "dose g/m3", "usage kg/yr", "meaning", "note"], right: [2, 3]))
+        ["product", "form", "dose", "usage", "meaning", "note"], right: [2, 3]))
     for group in groups {
-      let first = group[0]
-      let title = "\(first.role.rawValue): \(first.basis)"
+      let basis = words.basis(of: group[0], withSchedule: false)
+      let title = words.heading(words.pair(words.role(group[0].role), basis))
       sheet.add([NewCell(title, style: .group)])
       for product in group { sheet.add(row(of: product)) }
     }
@@ -114,16 +111,14 @@ extension WorkbookPort {
     let named = Set(rules.outputs.compactMap(\.product))
     let isWhole = rules.outputs.count == rules.model.outputs.count
     let shown = rules.model.products.filter { named.contains($0) || !$0.isDosed && isWhole }
-    return inGroups(shown, by: \.role).flatMap { inGroups($1, by: \.basis).map(\.elements) }
+    return inGroups(shown, by: \.role).flatMap { inGroups($1, by: \.kindOfBasis).map(\.elements) }
   }
 
   private func row(of product: Product) -> [NewCell] {
-    // Do not repeat the role.
-    let what = product.what == product.role.rawValue ? "" : product.what
-    return [
-      NewCell(product.id), NewCell(product.form?.rawValue ?? "", style: .word),
-      amount(of: product, "dose"),
-      amount(of: product, "usage"), NewCell(what, style: .text), note(on: product),
+    [
+      NewCell(product.id), NewCell(words.form(product.form), style: .word),
+      amount(of: product, "dose"), amount(of: product, "usage"),
+      NewCell(words.description(of: product), style: .text), note(on: product),
     ]
   }
 
@@ -135,37 +130,35 @@ extension WorkbookPort {
   }
 
   private func note(on product: Product) -> NewCell {
-    if case .advice(let advice) = product.dosing {
-      return NewCell(capitalized("No amount is computed: \(advice)"), style: .note)
+    if !product.isDosed {
+      let advice = words("remark.advice", ["advice": words.advice(on: product)])
+      return NewCell(capitalized(advice), style: .note)
     }
     if product.role == .oxidisingBiocide {
-      let words = Remark.holdsNoReserve(product: product.id)
-      return NewCell(capitalized("\(words)"), style: .note)
+      return NewCell(words.sentence(.holdsNoReserve(product: product.id)), style: .note)
     }
     // All figures of a product depend on its demand, if it has one.
     guard let demand = rules.model.output("\(product.id).demand")?.formula else {
       return NewCell(style: .note)
     }
-    let asOnSheet =
-      product.fallsWithAlkalinityHeld
-      ? capitalized("\(Remark.asOnSheet(product: product.id))") : nil
+    let asOnSheet = product.fallsWithAlkalinityHeld ? words("port.asOnSheet") : nil
     let isNotNeeded =
       estimate[product: product.id]?.remarks.contains(.notNeeded(product: product.id)) == true
-    let none = notNeeded(product, demand) + .always(asOnSheet.map { " \($0)" } ?? "")
+    let none = notNeeded(demand) + .always(asOnSheet.map { " \($0)" } ?? "")
     return remark(
       .either(
         "\(names.name(of: demand))<=0", isNotNeeded, none, or: .always(asOnSheet ?? "")))
   }
 
   /// Returns the remark that none of a product is needed, with the demand by WTP's rule.
-  private func notNeeded(_ product: Product, _ demand: Formula) -> LiveText {
+  private func notNeeded(_ demand: Formula) -> LiveText {
     let (name, figure) = (names.name(of: demand), figure(of: demand))
-    let rounded = LiveText("FIXED(\(name),1,TRUE)", SheetText.fixed(figure, decimals: 1))
+    let rounded = LiveText(
+      "FIXED(\(name),1,TRUE)", words.typeset(SheetText.fixed(figure, decimals: 1)))
     let isHidden = figure < 0 && figure > -0.05
     let amount = LiveText.either(
-      "AND(\(name)<0,\(name)>-0.05)", isHidden, .always("a little less than 0"), or: rounded)
-    return .always("\(Remark.notNeeded(product: product.id)); WTP's rule gives ") + amount
-      + .always(" \(demand.unit).")
+      "AND(\(name)<0,\(name)>-0.05)", isHidden, .always(words("port.tiny")), or: rounded)
+    return live("port.notNeeded", [:], ["demand": amount])
   }
 }
 

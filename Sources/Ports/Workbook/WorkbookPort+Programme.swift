@@ -11,7 +11,7 @@ extension WorkbookPort {
     sheet.add()
     sheet.add(
       columnTitles(
-        ["amounts", "", "month kg", "duty day kg", "weekly slug kg"], right: [2, 3, 4]))
+        ["amounts", "", "month", "dutyDay", "slug"], right: [2, 3, 4]))
     for product in products {
       guard let usage = rules.outputs.first(where: { $0.name == "\(product.id).usage" })?.formula
       else { continue }

@@ -6,22 +6,22 @@ import Workbooks
 /// The formula sheet: each formula is in a cell of the same name, with its meaning and source.
 extension WorkbookPort {
   func workingSheet() -> NewSheet {
-    var sheet = NewSheet(Self.workingName, widths: [23, 17, 12, 38, 28, 32])
+    var sheet = newSheet("working", widths: [23, 17, 12, 38, 28, 32])
     sheet.frozenRows = 5
     addTop(to: &sheet, across: 6)
     sheet.add()
     sheet.add(columnTitles(["name", "value", "unit", "rule", "meaning", "source"], right: [1]))
-    sheet.add([NewCell("Inputs, if none has a problem", style: .group)])
+    sheet.add([NewCell(words("port.inputs"), style: .group)])
     for field in rules.fields {
       sheet.name(names.name(of: field.input), column: 2)
       sheet.add(row(of: field))
     }
     for group in rules.groups {
       sheet.add()
-      sheet.add([NewCell(rules.title(of: group), style: .group)])
+      sheet.add([NewCell(rules.title(of: group, in: words), style: .group)])
       for formula in group.formulas {
         sheet.name(names.name(of: formula), column: 2)
-        sheet.add(row(of: formula))
+        sheet.add(row(of: formula, group.product))
       }
     }
     return sheet
@@ -34,19 +34,24 @@ extension WorkbookPort {
       NewCell(names.name(of: field.input)),
       NewCell(.formula(formula, .number(plant.figure(of: field).value)), style: .figure),
       NewCell(symbol(of: field.unit), style: .word), NewCell(),
-      NewCell(field.meaning, style: .text), NewCell("the sheet \(Self.plantName)", style: .text),
+      NewCell(meaning(of: field), style: .text),
+      NewCell(words("port.source.sheet", ["sheet": sheetName("plant")]), style: .text),
     ]
   }
 
-  private func row(of formula: Formula) -> [NewCell] {
-    let note = formula.note.map { "; on the sheet: \($0)" } ?? ""
+  private func row(of formula: Formula, _ product: Product?) -> [NewCell] {
+    let source = source(of: formula, product)
+    let note = formula.note.map { words.printed($0) }
+    let complete = note.map { words("port.source.note", ["source": source, "note": $0]) }
     return [
       NewCell(names.name(of: formula)),
       NewCell(
         .formula(style.expression(formula.term).text, .number(figure(of: formula))),
         style: .figure),
-      NewCell(symbol(of: formula.unit), style: .word), NewCell(formula.term.text(), style: .text),
-      NewCell(formula.meaning, style: .text), NewCell(formula.source + note, style: .text),
+      NewCell(symbol(of: formula.unit), style: .word),
+      NewCell(words.printed(formula.term.text()), style: .text),
+      NewCell(meaning(of: formula, product), style: .text),
+      NewCell(complete ?? source, style: .text),
     ]
   }
 }
@@ -56,10 +61,11 @@ extension WorkbookPort {
 /// The sheet that holds the formulas' lookup tables.
 extension WorkbookPort {
   func tableSheet() -> NewSheet {
-    var sheet = NewSheet(Self.tableName, widths: [24, 24, 50])
+    var sheet = newSheet("table", widths: [24, 24, 50])
     for table in rules.tables {
       sheet.add([NewCell(table.name, style: .title)])
-      sheet.add(NewCell(rules.comment(on: table), style: .paragraph), across: 3, height: 42)
+      sheet.add(
+        NewCell(rules.comment(on: table, in: words), style: .paragraph), across: 3, height: 42)
       sheet.add(columnTitles(titles(of: table), right: [0, 1]))
       let (arguments, values) = names.names(of: table)
       sheet.name(arguments, column: 1, through: table.nodes.count - 1)
@@ -76,16 +82,16 @@ extension WorkbookPort {
       rules.formulas.contains { $0.stepTables(lookedUpWith: field.input).contains(table) }
     }
     return [
-      "\(asking?.name ?? "at") [\(table.argument.ownUnit)]", "value [\(table.value.ownUnit)]",
-      "applies",
+      "\(asking?.name ?? table.name) [\(symbol(of: table.argument.ownUnit))]",
+      words("port.valueIn", ["unit": symbol(of: table.value.ownUnit)]), "applies",
     ]
   }
 
   /// Returns the nodes of a table, each with the end of its range.
   private func nodeRows(of table: StepTable) -> [[NewCell]] {
     let ends =
-      table.nodes.dropFirst().map { "up to but not including \(exactText($0.at))" }
-      + ["through \(exactText(table.through))"]
+      table.nodes.dropFirst().map { words("port.upTo", ["figure": words.printed($0.at)]) }
+      + [words("port.through", ["figure": words.printed(table.through)])]
     return zip(table.nodes, ends).map { node, end in
       [
         NewCell(.number(node.argument), style: .figure),

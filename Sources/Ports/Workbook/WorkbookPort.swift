@@ -1,16 +1,20 @@
+import Documents
 import Estimator
 import Formulas
 import Notation
 import Units
+import Words
 import Workbooks
 
 extension PortedRules {
-  /// Returns the bytes of an .xlsx workbook with live formulas for a plant.
+  /// Returns the bytes of an .xlsx workbook with live formulas for a plant, in a language.
   ///
   /// Until a program recalculates it, the workbook shows the estimator's own doubles. Throws
   /// `PlantError` if an output has no value, which the limits of WTP's rules prevent.
-  package func workbook(for plant: Plant, site: String? = nil) throws(PlantError) -> [UInt8] {
-    try WorkbookPort(self, plant, site: site).workbook.bytes
+  package func workbook(
+    for plant: Plant, site: String? = nil, in words: Words = .english
+  ) throws(PlantError) -> [UInt8] {
+    try WorkbookPort(self, plant, site: site, words).workbook.bytes
   }
 }
 
@@ -20,16 +24,19 @@ struct WorkbookPort {
   let plant: Plant
   /// The name of the plant, which can be any text.
   let site: String
+  let words: Words
   let estimate: Estimate
   let names: PortNames
   let style: SheetStyle
   /// The figures of the formulas, which the sheets show until they are recalculated.
   private let figures: [Formula: Double]
 
-  init(_ rules: PortedRules, _ plant: Plant, site: String?) throws(PlantError) {
+  init(
+    _ rules: PortedRules, _ plant: Plant, site: String?, _ words: Words
+  ) throws(PlantError) {
     precondition(
       plant.model.fields == rules.fields, "the plant and the rules must be of the same system")
-    (self.rules, self.plant, self.site) = (rules, plant, site ?? "")
+    (self.rules, self.plant, self.site, self.words) = (rules, plant, site ?? "", words)
     estimate = try Estimate(plant)
     names = PortNames(ofSheets: rules)
     style = SheetStyle(names: names)
@@ -51,21 +58,21 @@ struct WorkbookPort {
 
   /// Returns the figure of a formula for the plant.
   func figure(of formula: Formula) -> Double {
-    guard let figure = figures[formula] else {
-      preconditionFailure("\(formula.name) is not a formula of this port")
-    }
-    return figure
+    figures[formula].expected(or: "\(formula.name) is not a formula of this port")
   }
 
-  /// The names of the sheets.
-  static let plantName = "Plant"
-  static let productsName = "Products"
-  static let workingName = "Working"
-  static let tableName = "Table"
-  static let aboutName = "About"
+  func sheetName(_ sheet: String) -> String { words("port.sheet.\(sheet)") }
+
+  /// Returns an empty sheet, with wider columns for units and ranges in other languages.
+  func newSheet(_ sheet: String, widths: [Double]) -> NewSheet {
+    let room = words.language == .english ? 0.0 : 4
+    var sheet = NewSheet(sheetName(sheet), widths: widths.map { $0 < 16 ? $0 + room : $0 })
+    sheet.footer = words("app.estimates")
+    return sheet
+  }
 
   /// The title of a sheet.
-  var title: String { "Chemical estimate: \(rules.plantName)" }
+  var title: String { words.pair(words("estimate.title"), words.system(rules.model.system)) }
 }
 
 // MARK: - Cells
@@ -92,9 +99,10 @@ extension WorkbookPort {
     live(names.name(of: formula), figure(of: formula), style: .printedFigure)
   }
 
-  /// Returns a row of column titles.
+  /// Returns a row of column titles, by their keys if they have one.
   func columnTitles(_ titles: [String], right: Set<Int> = []) -> [NewCell] {
-    titles.enumerated().map { place, title in
+    titles.enumerated().map { place, key in
+      let title = words.text("port.\(key)") ?? words.text("document.\(key)") ?? key
       let style = CellStyle.head.with {
         $0.isRight = right.contains(place)
         $0.indent = place > 0 ? 1 : 0
@@ -106,7 +114,7 @@ extension WorkbookPort {
   /// Adds the top rows of a sheet: the title, the site and the problem, if there is one.
   func addTop(to sheet: inout NewSheet, across columns: Int) {
     sheet.add([NewCell(title, style: .title)])
-    let site = "\(Self.plantName)!\(Self.siteCell)&\"\""
+    let site = "\(sheetName("plant"))!\(Self.siteCell)&\"\""
     sheet.add([NewCell(.formula(site, .text(self.site)), style: .strong)])
     sheet.add(
       NewCell(.formula(PortNames.refusal, .text("")), style: .alarm), across: columns, height: 28)
@@ -135,6 +143,3 @@ extension CellStyle {
     ($0.fill, $0.hasFrame, $0.isUnlocked) = (.input, true, true)
   }
 }
-
-/// Returns the symbol of a unit, or an empty string for the unit 1.
-func symbol(of unit: UnitOfMeasure) -> String { unit.isPlain ? "" : unit.symbol }

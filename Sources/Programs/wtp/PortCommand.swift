@@ -4,6 +4,7 @@ import Notation
 import Plants
 import Platform
 import Ports
+import Words
 import Workbooks
 
 /// `wtp port`: writes the rules in another language.
@@ -24,6 +25,7 @@ private struct PortOptions: CommandOptions {
   let plant = Option.plant
   let reading = ReadingOptions()
   let settings = Option.settings
+  let spoken = Option.language
   let output = Option.output
 
   var relations: OptionRelations {
@@ -32,11 +34,11 @@ private struct PortOptions: CommandOptions {
         $0[language] == .xlsx
           ? nil : "is only for workbooks (wtp port xlsx); --outputs chooses outputs"
       }
-      + refuse([plant, settings]) {
+      + refuse([plant, settings, spoken]) {
         $0[language] == .xlsx
           ? nil
-          : "is only for workbooks (wtp port xlsx); a port in \($0[language].rawValue) reads plants "
-            + "when it runs"
+          : "is only for workbooks (wtp port xlsx); a port in \($0[language].rawValue) is in English, "
+            + "and reads plants when it runs"
       }
   }
 }
@@ -69,7 +71,7 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
   }
   let settings = try Settings(given.settings, of: model)
   let plants = try (plant.map { [$0] } ?? []).plants(of: model, settings, program)
-  try write(rules, for: plants, to: path, program)
+  try write(rules, for: plants, to: path, in: Words(given.spoken), program)
   return .success
 }
 
@@ -102,14 +104,15 @@ private func portedCatalogue(_ path: String) throws -> PortedCatalogue {
 
 /// Writes the workbook of a plant; throws if there are several.
 private func write(
-  _ rules: PortedRules, for plants: CheckedPlants, to path: String, _ program: Program
+  _ rules: PortedRules, for plants: CheckedPlants, to path: String, in words: Words,
+  _ program: Program
 ) throws {
   let (plant, site) = try plants.only(orElse: { count in
     CommandError(
       .data, "\(grouped(count)) plants are given, but a workbook has only one",
       hint: "leave one row in the table, and write a workbook for each plant")
   }) { ($0.plant(0), $0.name(of: 0)) }
-  let bytes = try rules.workbook(for: plant, site: site)
+  let bytes = try rules.workbook(for: plant, site: site, in: words)
   if !path.lowercased().hasSuffix(".xlsx") {
     program.note("\(fileName(path)) is written as an .xlsx workbook despite its extension")
   }

@@ -106,9 +106,7 @@ private func costs(
     guard let price = prices[product.id]?.perKilogram else {
       throw CommandError(.data, "\(path.map(fileName) ?? ""): \(product.id) has no price")
     }
-    guard let usage = model.output("\(product.id).usage") else {
-      preconditionFailure("\(product.id) has no usage")
-    }
+    let usage = model.output("\(product.id).usage").expected(or: "\(product.id) has no usage")
     return (usage: usage, price: price)
   }
   return Condition.costs(of: priced[0], than: priced[1], in: prices.currency).map { [$0] }

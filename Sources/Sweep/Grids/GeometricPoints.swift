@@ -39,9 +39,7 @@ struct GeometricPoints {
 private func rounded(
   _ near: Double, _ digits: Int, isBelow: (Rational) -> Bool
 ) -> Rational {
-  guard let exact = Rational(exactly: near) else {
-    preconditionFailure("a point between finite ends must be finite")
-  }
+  let exact = Rational(exactly: near).expected(or: "a point between finite ends must be finite")
   let unit = Rational.powerOfTen(exact.powerOfTenBelow - digits + 1)
   let lower = (exact / unit).roundedDown
   let middle = (lower + Rational(1, over: 2)) * unit

@@ -111,10 +111,7 @@ package struct Grid: Sendable {
 
   /// Returns the figure of a fixed field.
   package func fixedFigure(of field: Field) -> GivenFigure {
-    guard let figure = fixed[field.name] else {
-      preconditionFailure("\(field.name) is neither varied nor fixed in this grid")
-    }
-    return figure
+    fixed[field.name].expected(or: "\(field.name) is neither varied nor fixed in this grid")
   }
 
   /// Returns the row at the given indices along the axes.

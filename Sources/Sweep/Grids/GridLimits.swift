@@ -43,9 +43,8 @@ extension Grid {
   private func outside(count outside: Int, row: Int) -> GridError {
     let place = zip(axes, places(ofRow: row)).map { "\($0.field.name)=\($0.figure($1))" }
       .joined(separator: ", ")
-    guard let problem = PlantProblem.all(in: figures(ofRow: row), of: model).first else {
-      preconditionFailure("row \(row) was counted as outside the limits, but is within them")
-    }
+    let problem = PlantProblem.all(in: figures(ofRow: row), of: model).first.expected(
+      or: "row \(row) was counted as outside the limits, but is within them")
     return .outside(count: outside, of: count, first: row + 1, at: place, problem: problem)
   }
 }
