@@ -171,10 +171,7 @@ extension NamedFactor {
       .map { $0.split(separator: " | ").map(String.init) }.filter { $0.count > 1 }
     func kind(_ line: [String]) -> Kind? {
       guard line.count > 2 else { return nil }
-      guard let kind = Kind(rawValue: line[2]) else {
-        preconditionFailure("factors.txt has the unknown kind \(line[2])")
-      }
-      return kind
+      return Kind(rawValue: line[2]).expected(or: "factors.txt has the unknown kind \(line[2])")
     }
     return Dictionary(grouping: lines, by: kind)
       .mapValues { $0.map { (UnitOfMeasure.size($0[0]).double, $0[1]) } }

@@ -69,10 +69,8 @@ extension ProofProgram {
       let ends = [false, true].map { end(isUpper: $0, directions) }
       return .proved(ProvedRange(low: ends[0], high: ends[1]))
     }
-    guard let node = enclosure.firstWithoutValue else {
-      preconditionFailure(
-        "\(formula.name) has no range, but must have one since all its nodes have values")
-    }
+    let node = enclosure.firstWithoutValue.expected(
+      or: "\(formula.name) has no range, but must have one since all its nodes have values")
     let figure = nameOfFigure(at: node)
     var plants = box.plants(for: self)
     for _ in 0..<tries {

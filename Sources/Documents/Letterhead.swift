@@ -86,7 +86,7 @@ package struct Sender: Sendable {
       }
       if known == .language, !text.isEmpty, Language(rawValue: text.lowercased()) == nil {
         throw InputError(
-          "language is \(quoted(text)), but must be "
+          "language is \(quoted(String(text))), but must be "
             + listedInFull(Language.allCases.map(\.rawValue), last: "or"),
           at: row.cells[value].place(in: file))
       }

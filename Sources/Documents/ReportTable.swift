@@ -164,11 +164,7 @@ extension ReportTable {
           let cells = zip(columns, row.cells).map { column, cell in
             column.kind == .names ? cell : change(cell)
           }
-          var figures = row.figures
-          for place in figures.indices {
-            figures[place].insteadOfMean = figures[place].insteadOfMean.map(change)
-          }
-          return Row(cells, notes: row.notes, figures: figures)
+          return Row(cells, notes: row.notes, figures: row.figures)
         })
     }
     return copy

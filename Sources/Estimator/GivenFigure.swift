@@ -45,8 +45,8 @@ package struct GivenFigure: Sendable, Hashable {
 
   /// Returns the figure as a quantity of its kind.
   func quantity<What: Measure>() -> Quantity<What> {
-    guard let number else { preconditionFailure("\(text) is not a figure of a plant") }
-    return Quantity(exactly: number.rational, unit)
+    Quantity(
+      exactly: number.expected(or: "\(text) is not a figure of a plant").rational, unit)
   }
 }
 

@@ -22,9 +22,7 @@ extension DecimalNumber {
 
   /// Rounds a finite double once, with ties to even; a zero keeps its sign.
   package init(_ value: Double, decimals: Int) {
-    guard let number = Rational(exactly: value) else {
-      preconditionFailure("\(value) is not finite")
-    }
+    let number = Rational(exactly: value).expected(or: "\(value) is not finite")
     let size = number.size(decimals: decimals) { !$0.isZero && $0.trailingZeroBitCount == 0 }
     self.init(size, lastPlace: -decimals, isNegative: value.sign == .minus)
   }

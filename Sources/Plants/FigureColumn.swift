@@ -249,9 +249,8 @@ extension FigureColumn {
   private func text(
     of row: Int, in rows: RowBlock, _ written: UnitOfMeasure? = nil
   ) -> String {
-    guard let figure = figure(of: row, in: rows, value: 0) else {
-      preconditionFailure("only plants are written, but row \(row) lacks a figure")
-    }
+    let figure = figure(of: row, in: rows, value: 0).expected(
+      or: "only plants are written, but row \(row) lacks a figure")
     let unit = written ?? self.unit
     guard figure.unit != unit, let exact = exact(of: row, in: rows) else { return figure.text }
     return decimalText(unit.fromOwnUnit(exact))

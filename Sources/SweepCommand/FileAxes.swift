@@ -144,40 +144,18 @@ struct SweptAxes {
     }
   }
 
-  /// The title of the column with the names of several plants.
-  static let caseTitle = "case"
-
   /// Returns the plants of all points as a table; the last group moves fastest.
   ///
-  /// Each of several cases has all points, after its name and those of its figures that differ from the
-  /// others'. Throws if there are more than `maximum`.
-  func crossed(maximum: Int, _ cases: [SweptCase] = []) throws -> String {
+  /// Throws if there are more than `maximum`.
+  func crossed(maximum: Int) throws -> String {
     try GridError.refuseRepeated(all.map(\.field))
-    let counts = (cases.isEmpty ? [] : [cases.count]) + groups.map { all[$0.members[0]].count }
+    let counts = groups.map { all[$0.members[0]].count }
     let count = try Grid.count(counts, maximum: maximum)
     var writer = TableWriter()
-    let varied = Set(all.map(\.field.name))
-    let differing = cases.flatMap(\.row.figures.keys).unique.filter { name in
-      !varied.contains(name) && Set(cases.map { $0.row.figures[name]?.exact }).count > 1
-    }.map { name in
-      // Figures in several units each keep their own.
-      let units = cases.compactMap { $0.row.figures[name]?.unit.symbol }.unique
-      return (name: name, unit: units.count == 1 ? units[0] : nil)
-    }
-    if !cases.isEmpty { writer.write(title: SweptAxes.caseTitle) }
-    for (name, unit) in differing { writer.write(title: columnTitle(name, unit: unit)) }
     for axis in all { writer.write(title: axis.field.header(in: axis.unit)) }
     writer.endRow()
     for row in 0..<count {
-      var places = Grid.places(ofPoint: row, along: counts)
-      if !cases.isEmpty {
-        let swept = cases[places.removeFirst()]
-        writer.write(typed: swept.name ?? "")
-        for (name, unit) in differing {
-          let figure = swept.row.figures[name]
-          writer.write((unit == nil ? figure?.description : figure?.text) ?? "")
-        }
-      }
+      let places = Grid.places(ofPoint: row, along: counts)
       for (index, axis) in all.enumerated() {
         guard let group = groups.firstIndex(where: { $0.members.contains(index) }) else { continue }
         writer.write(figure: axis.figure(places[group]).text)

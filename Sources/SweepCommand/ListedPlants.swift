@@ -10,10 +10,11 @@ extension OpenedPlants {
   /// Throws if an input has neither a column nor a figure.
   func list(
     for format: RowFormat, _ given: OptionValues<SweepOptions>, of model: Model,
-    keeping kept: [String], _ settings: Settings, besides fixed: CombinedFigures, _ program: Program
+    _ settings: Settings, besides fixed: CombinedFigures, _ program: Program
   ) throws -> PlantList {
     try requireInputs(of: model, besides: fixed)
     let marksWrong = given.outside == .mark
+    let kept = (given.kept ?? "").split(separator: ",").map { $0.trimmed }
     var list: PlantList?
     do {
       try forEachRow(

@@ -64,7 +64,7 @@ struct SweepRequest {
     let outputs = try sources.outputs(given, of: model, program)
     let ranges = try sampledRanges(given, of: model)
     let cases = try sources.cases(of: model, given, program)
-    axes = try sources.axes(given, of: model, for: format, crossing: cases, program)
+    axes = try sources.axes(given, of: model, for: format, drawing: cases, program)
     (plants, listed) = (sources.plants, sources.listed)
     let settings = try Settings(given.settings, of: model)
     let swept = axes.all.map(\.field) + ranges.map(\.field)
@@ -84,16 +84,14 @@ struct SweepRequest {
           startDigest(ofInput: path)
         }
         let list = try listed.list(
-          for: given.plan ? .csv : format.rows ?? .csv, given, of: model,
-          keeping: cases.count > 1
-            ? [SweptAxes.caseTitle] : (given.kept ?? "").split(separator: ",").map { $0.trimmed },
-          settings, besides: fixed(row), program)
+          for: given.plan ? .csv : format.rows ?? .csv, given, of: model, settings,
+          besides: fixed(row), program)
         let marksWrong = given.outside == .mark
         return (Grid(of: list, model, fixed: fixed(row).figures, marksWrong: marksWrong), nil)
       }
       return try plannedPlants(given, axes.all, ranges, of: model, besides: fixed(row))
     }
-    if format.isChart {
+    if cases.count > 1 {
       others = try cases.dropFirst().map { [axes] swept in
         try PlantTableError.placing(swept.row, apartFrom: settings) {
           let grid = try plannedPlants(

@@ -62,11 +62,6 @@ struct SweepOptions: CommandOptions {
         return $0[outside] == .mark && $0.isGiven(sample)
           ? "mark is for grids, but --sample has no plants outside the limits: leave out one" : nil
       }
-      + refuse([bases]) {
-        $0[bases].count > 1 && ($0.isGiven(plants) || $0.isGiven(sample) || $0[blocks])
-          ? "names several plants, which --plants, --sample and --blocks cannot have: name one"
-          : nil
-      }
       + refuse([blocks]) {
         chosenFormat($0).rows != .csv || $0[axes].count < 2
           ? "separates the scans of a csv over two axes or more: leave it out" : nil

@@ -81,23 +81,26 @@ struct SweepSources {
     return try model.outputs(named: given.outputs, at: prices, in: path)
   }
 
-  /// Returns the axes of a grid; the plants of one with an axis of several inputs, and of rows for
-  /// several plants, become those listed.
+  /// Returns the axes of a grid; the plants of one with an axis of several inputs become those listed.
   mutating func axes(
     _ given: OptionValues<SweepOptions>, of model: Model, for format: SweepFormat,
-    crossing cases: [SweptCase], _ program: Program
+    drawing cases: [SweptCase], _ program: Program
   ) throws -> SweptAxes {
+    guard cases.count == 1 || format.isChart else {
+      throw CommandError(
+        "several plants are a line each in a chart: write -o FILE.svg; for rows, put them in a table "
+          + "and write --plants FILE")
+    }
     let axes = try SweptAxes(
       given.isGiven(\.sample) ? [] : given.axes, of: model, reading: reading, program)
-    guard !axes.isGrid || cases.count > 1 && !format.isChart else { return axes }
-    guard axes.isGrid || !format.isChart, !given.blocks else {
+    guard !axes.isGrid else { return axes }
+    guard !format.isChart, !given.blocks else {
       throw CommandError(
         "\(listedInFull(axes.paths.map { excerpt(fileName($0)) })) gives one axis of several inputs, "
           + "which a chart and --blocks do not have: write rows without them")
     }
     listed = try OpenedPlants(
-      table: axes.crossed(maximum: given.maximumPoints, cases.count > 1 ? cases : []),
-      named: cases.count > 1 ? "the points of the plants" : "the points of --vary")
+      table: axes.crossed(maximum: given.maximumPoints), named: "the points of --vary")
     return axes
   }
 

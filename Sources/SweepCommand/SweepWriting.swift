@@ -63,7 +63,7 @@ extension SweepRequest {
 
   func provenance(_ program: Program) throws -> Provenance {
     try program.provenance(
-      reading: (plants.map(\.input) + [given.isGiven(\.plants) ? listed?.input : nil])
+      reading: (plants.map(\.input) + [axes.isGrid ? listed?.input : nil])
         .compactMap { $0 }
         + axes.paths.map { ($0, fileName($0)) } + (given.prices.map { [($0, fileName($0))] } ?? []),
       catalogue: given.catalogue,

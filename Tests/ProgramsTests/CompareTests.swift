@@ -37,7 +37,9 @@ struct `A comparison of plants` {
         let (from, to) = (try #require(a[row[3]]), try #require(b[row[3]]))
         #expect(row[5] == text(from, decimals: 6) && row[6] == text(to, decimals: 6))
         #expect(row[7] == text(to - from, decimals: 6), "\(row)")
-        let perCent = from.isZero ? "" : text((to - from) * 100 / from, decimals: 1)
+        // A share of a point of a scale says nothing.
+        let hasShare = !from.isZero && row[4] != "pH"
+        let perCent = hasShare ? text((to - from) * 100 / from, decimals: 1) : ""
         #expect(row[8] == perCent, "\(row)")
         compared += 1
       }

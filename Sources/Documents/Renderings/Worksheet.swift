@@ -106,7 +106,7 @@ extension NewSheet {
     if row.figures.isEmpty { return add([NewCell(label, style: .label)]) }
     for (place, figure) in row.figures.enumerated() {
       if let months = figure.insteadOfMean {
-        add([NewCell(months, style: .label.with { $0.indent = 2 })])
+        add([NewCell(words.typeset(months), style: .label.with { $0.indent = 2 })])
       }
       let quantity =
         figure.quantity.map { words("amount.\($0)") }

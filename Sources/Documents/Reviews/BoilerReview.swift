@@ -14,10 +14,9 @@ struct BoilerReview {
   private let allowed: Rational?
 
   init(_ figures: ReviewedFigures) {
-    guard let cycles = figures["cycles"], let alkalinity = figures["m_alkalinity"] else {
-      preconditionFailure("a boiler must have cycles and an alkalinity")
-    }
-    (self.figures, self.cycles, self.alkalinity) = (figures, cycles, alkalinity)
+    self.figures = figures
+    cycles = figures["cycles"].expected(or: "a boiler must have cycles")
+    alkalinity = figures["m_alkalinity"].expected(or: "a boiler's feed must have an alkalinity")
     allowed = alkalinity.isZero ? nil : figures.plant.model.highestAlkalinity / alkalinity
   }
 

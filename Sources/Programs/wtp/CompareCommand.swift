@@ -123,20 +123,16 @@ extension DosingRequest {
         "--curve draws the doses that differ, at most \(Chart.maximumPanels), but "
           + "\(products.count) differ; choose others with --products")
     }
-    do {
-      let axis = try Axis(parsing: text, of: model)
-      let plants = try comparison.plants.map { compared in
-        let given = zip(model.fields, compared.plant.given).map { ($0.name, $1) }
-        let figures = Dictionary(uniqueKeysWithValues: given)
-        return ChartedPlant(
-          name: compared.name, grid: try Grid(model, axes: [axis], fixed: figures))
-      }
-      return try Chart(
-        of: plants[0].grid, outputs: products.compactMap { model.output("\($0).dose") },
-        plant: plants[0].name, besides: Array(plants.dropFirst()), closing: closing, words: words)
-    } catch let error as GridError {
-      throw CommandError(error.isUsage ? .usage : .data, "\(error)")
+    let axis = try Axis(parsing: text, of: model)
+    let plants = try comparison.plants.map { compared in
+      let given = zip(model.fields, compared.plant.given).map { ($0.name, $1) }
+      let figures = Dictionary(uniqueKeysWithValues: given)
+      return ChartedPlant(
+        name: compared.name, grid: try Grid(model, axes: [axis], fixed: figures))
     }
+    return try Chart(
+      of: plants[0].grid, outputs: products.compactMap { model.output("\($0).dose") },
+      plant: plants[0].name, besides: Array(plants.dropFirst()), closing: closing, words: words)
   }
 }
 

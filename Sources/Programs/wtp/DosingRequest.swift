@@ -83,8 +83,7 @@ struct DosingRequest {
         "--language is for a customer's page, but an engineer's is in English; add --for customer")
     }
     let own = audience == .customer && !given.isGiven(\.language) ? sender.language : nil
-    let language = own ?? given.language
-    words = language == .english ? .english : Words(language)
+    words = Words(own ?? given.language)
   }
 
   /// The requests for the plants of each system; only this one unless there are plants of both.

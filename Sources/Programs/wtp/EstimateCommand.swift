@@ -68,7 +68,9 @@ private func estimate(
       try part.plants.forEach { plants in
         try plants.estimate()
         try writer.add(plants, to: sink)
-        if isTable || request.audience == .customer { try notes.add(plants, form) }
+        if isTable || request.audience == .customer {
+          try notes.add(plants, form, isOnPages: !isTable)
+        }
       }
     }
     try writer.finish(to: sink)

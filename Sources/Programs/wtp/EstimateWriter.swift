@@ -211,11 +211,12 @@ struct EstimateNotes {
   private static let maximumFigures = 1000
 
   /// Adds the remarks on estimated plants and on the products of a form.
-  mutating func add(_ plants: PlantColumns, _ form: Product.Form?) throws(PlantError) {
+  ///
+  /// Of plants on pages, the cycles that the alkalinity allows are among them, whatever their figures.
+  mutating func add(_ plants: PlantColumns, _ form: Product.Form?, isOnPages: Bool) throws {
     if self.plants == 0 { general = generalNotes(on: try EstimatedPlant(0, of: plants), form) }
     self.plants += plants.count
-    // The cycles that the alkalinity allows are exact, so only few plants are asked for them.
-    for (row, count) in plants.remarkCounts.enumerated() where count > 0 || plants.count < 100 {
+    for (row, count) in plants.remarkCounts.enumerated() where count > 0 || isOnPages {
       let room = Self.maximumFigures - figures.count
       let notes = room > 0 ? figureNotes(on: try EstimatedPlant(row, of: plants)) : []
       figureCount += max(count, notes.count)

@@ -99,9 +99,8 @@ private func costs(
   guard products.count == 2 else {
     throw CommandError("--cheaper is \(quoted(list)), but must be two products, such as S5,S10")
   }
-  guard let prices = try path.map({ try request.prices(in: $0, of: model) }) else {
-    preconditionFailure("--cheaper needs --prices")
-  }
+  let prices = try path.map({ try request.prices(in: $0, of: model) }).expected(
+    or: "--cheaper needs --prices")
   let priced = try products.map { product in
     guard let price = prices[product.id]?.perKilogram else {
       throw CommandError(.data, "\(path.map(fileName) ?? ""): \(product.id) has no price")

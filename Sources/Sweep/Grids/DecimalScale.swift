@@ -58,9 +58,8 @@ struct DecimalScale: Sendable {
       let place = (landmark * Rational(Int(divisor)) - Rational(offset)) / Rational(factor)
       // If all numbers are on one side of the landmark, the nearest one is an end.
       let inside = min(max(place, Rational(low)), Rational(high)) - Rational(low)
-      guard let whole = inside.wholePart else {
-        preconditionFailure("a distance within a 64-bit range does not fit in 64 bits")
-      }
+      let whole = inside.wholePart.expected(
+        or: "a distance within a 64-bit range does not fit in 64 bits")
       return (-1...1).contains { step in
         let next = low &+ whole &+ step
         guard low <= next, next <= high else { return false }

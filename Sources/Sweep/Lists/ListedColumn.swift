@@ -57,9 +57,7 @@ struct ListedCells: Sendable {
 
   private static func exact(_ cell: UnsafeBufferPointer<UInt8>) -> Rational {
     let text = String(decoding: cell, as: UTF8.self)
-    guard let number = DecimalNumber(text) else {
-      preconditionFailure("\(quoted(text)) is listed as a figure")
-    }
+    let number = DecimalNumber(text).expected(or: "\(quoted(text)) is listed as a figure")
     return number.rational
   }
 }

@@ -105,8 +105,7 @@ final class ColumnPrinter {
   }
 
   private var drawn: SampleDraws {
-    guard let draws else { preconditionFailure("a drawn column without a sample") }
-    return draws
+    draws.expected(or: "a drawn column without a sample")
   }
 
   // MARK: Outputs
@@ -206,9 +205,7 @@ extension ColumnPrinter: ExactInputs {
   }
 
   private func listed(_ place: Int, _ row: Int) -> Rational {
-    guard let list = plan.sweep.grid.list else {
-      preconditionFailure("a listed input without a list")
-    }
+    let list = plan.sweep.grid.list.expected(or: "a listed input without a list")
     return list.inputs[place].exact(segment.lowerBound + row)
   }
 

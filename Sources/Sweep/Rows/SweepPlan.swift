@@ -206,10 +206,7 @@ enum InputSource: Sendable {
       let range = sweep.sampledRanges[place]
       return range.scale.span(range.from, range.to)
     case .listed(let place):
-      guard let span = sweep.grid.list?.inputs[place].span else {
-        preconditionFailure("a list without plants has no rows")
-      }
-      return span
+      return (sweep.grid.list?.inputs[place].span).expected(or: "a list without plants has no rows")
     }
   }
 }
