@@ -44,7 +44,7 @@ import Testing
         for l in en de fr es it nl pl pt; do
           wtp port xlsx \(system) --plant example \(settings) --language $l -o $l.xlsx -q \
           && wtp estimate $l.xlsx --format csv -o $l.csv -q && cmp en.csv $l.csv || exit 1
-          wtp verify $l.xlsx -q; test $? = 65 || exit 1
+          wtp verify $l.xlsx -q 2>&1 | sed "s/$l.xlsx[^!]*!*//" > $l.words; cmp en.words $l.words || exit 1
         done
         """
       let run = try BuiltProgram.shell(line, in: folder)
