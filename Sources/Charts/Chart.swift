@@ -120,8 +120,7 @@ extension Chart {
       (plant.map { others.isEmpty ? [wording.words("chart.plant", ["name": $0])] : [] } ?? [])
       + wording.fixed(plants, outputs, examples)
       + (up.map { [wording.second($0, isMap: panels.panels[0].map != nil)] } ?? [])
-    remarks =
-      wording.remarks(on: outputs) + [closing ?? words("app.estimates")].filter { !$0.isEmpty }
+    remarks = wording.remarks(on: outputs, closing: closing)
     try requirePositive()
   }
 

@@ -120,8 +120,9 @@ struct ChartWording {
   /// Returns the complete meaning of a field.
   func meaning(of field: Field) -> String { words.meaning(field.labelName, field.meaning) }
 
-  /// Returns sentences on the bases of the doses and on products that behave unexpectedly.
-  func remarks(on outputs: [Output]) -> [String] {
+  /// Returns sentences on the bases of the doses and on products that behave unexpectedly, and the closing
+  /// one, which is WTP's unless another is given.
+  func remarks(on outputs: [Output], closing: String? = nil) -> [String] {
     let products = outputs.compactMap(\.product).unique
     let dosed = products.filter { product in
       outputs.contains { $0.product == product && !$0.basis.isEmpty }
@@ -138,6 +139,7 @@ struct ChartWording {
     ]
     return (parts.isEmpty ? [] : [words("chart.bases", ["bases": parts.joined(separator: "; ")])])
       + oddities.filter { !$1.isEmpty }.map { words($0, ["products": words.list($1.map(\.id))]) }
+      + [closing ?? words("app.estimates")].filter { !$0.isEmpty }
   }
 
   private func few(_ names: [String], _ key: String) -> String {
