@@ -49,7 +49,7 @@ export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
   const figure = (name, product, quantity) => {
     const values = exact.map((figures) => figures[name]);
     const { unit, isPlain, meaning, label } = formulaOf(system, name);
-    return { name, product, quantity, meaning, label, unit: isPlain ? "" : unit, ...comparedFigure(values, decimals) };
+    return { name, product, quantity, meaning, label, unit: isPlain ? "" : unit, ...comparedFigure(values, decimals, unit) };
   };
   const products = all
     .filter((each) => each.isDosed && (form === null || each.form === form));
@@ -62,14 +62,14 @@ export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
   };
 }
 
-/** The figure of each run, as strings, with the changes from the first run. */
-function comparedFigure(values, decimals) {
+/** The figure of each run, as strings, with the changes from the first run; a share of a pH or an index says nothing. */
+function comparedFigure(values, decimals, unit) {
   const changes = values.map((value) => exactOperations.minus(value, values[0]));
   return {
     isUnchanged: changes.every((change) => signOf(change) === 0),
     values: values.map((value) => figureText(value, decimals)),
     changes: changes.slice(1).map((change) => {
-      const share = perCent(change, values[0]);
+      const share = unit === "pH" ? null : perCent(change, values[0]);
       return { change: signedText(change, decimals), perCent: share === null ? "-" : signedText(share, 1) };
     }),
   };
