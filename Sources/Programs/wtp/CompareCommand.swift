@@ -117,11 +117,11 @@ extension DosingRequest {
   ) throws -> Chart {
     let model = comparison.plants[0].plant.model
     let doses = comparison.figures.filter { $0.quantity == "dose" && !$0.isUnchanged }
-    let products = doses.compactMap { $0.product?.id }
-    guard 1...Chart.maximumPanels ~= products.count else {
+      .compactMap { model.output($0.name) }
+    guard 1...Chart.maximumPanels ~= doses.count else {
       throw CommandError(
         "--curve draws the doses that differ, at most \(Chart.maximumPanels), but "
-          + "\(products.count) differ; choose others with --products")
+          + "\(doses.count) differ; choose others with --products")
     }
     let axis = try Axis(parsing: text, of: model)
     let plants = try comparison.plants.map { compared in
@@ -131,8 +131,8 @@ extension DosingRequest {
         name: compared.name, grid: try Grid(model, axes: [axis], fixed: figures))
     }
     return try Chart(
-      of: plants[0].grid, outputs: products.compactMap { model.output("\($0).dose") },
-      plant: plants[0].name, besides: Array(plants.dropFirst()), closing: closing, words: words)
+      of: plants[0].grid, outputs: doses, plant: plants[0].name, besides: Array(plants.dropFirst()),
+      closing: closing, words: words)
   }
 }
 
