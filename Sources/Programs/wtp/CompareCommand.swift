@@ -125,8 +125,7 @@ extension DosingRequest {
     }
     let axis = try Axis(parsing: text, of: model)
     let plants = try comparison.plants.map { compared in
-      let given = zip(model.fields, compared.plant.given).map { ($0.name, $1) }
-      let figures = Dictionary(uniqueKeysWithValues: given)
+      let figures = model.point(of: compared.plant.given)
       return ChartedPlant(
         name: compared.name, grid: try Grid(model, axes: [axis], fixed: figures))
     }
