@@ -12,27 +12,25 @@ extension Command {
   /// `values` are the next words on the command line that are not options.
   func advice(onOption word: String, before values: [String]) -> String? {
     let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" }).lowercased()
-    let line = values.first.map { ": \(quotedInFull(self.name + " " + shellWord($0)))" } ?? ""
     if let option = parameters.first(where: { $0.isOption && $0.choices.contains(name) }) {
       return "write \(option.shownName) \(name)"
     }
     if SystemKind(rawValue: name) != nil, has("SYSTEM") { return "write \(name) without hyphens" }
     let argument = parameters.first { !$0.isOption && $0.shownName.lowercased() == name }
     if let argument, argument.shownName != "PLANT" {
-      return "write \(argument.shownName) without an option\(line)"
+      return "write \(argument.shownName) without an option"
     }
-    let answers = Guess.all(.option, for: name).lazy.compactMap { guess in
-      self.answer(guess) { $0 == "line" ? line : choicesOfArgument }
-    }
+    let answers = Guess.all(.option, for: name).lazy.compactMap(answer)
     return answers.first ?? adviceOnField(name, values)
   }
 
   private func has(_ name: String) -> Bool { parameters.contains { $0.shownName == name } }
 
   /// Returns the answer of a guess if it applies to the command.
-  private func answer(_ guess: Guess, with part: (String) -> String?) -> String? {
+  private func answer(_ guess: Guess) -> String? {
     guard guess.needs.isEmpty || guess.needs.contains(where: has) else { return nil }
-    guard guess.answer.hasPrefix("--") else { return guess.answer(with: part) }
+    if guess.answer == "{choices}" { return choicesOfArgument }
+    guard guess.answer.hasPrefix("--") else { return guess.answer }
     let words = guess.answer.split(separator: " ").map(String.init)
     let named = words.lazy.compactMap { word in parameters.first { $0.shownName == word } }.first
     guard let option = named else { return nil }

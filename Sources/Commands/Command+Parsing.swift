@@ -72,19 +72,18 @@ extension Command {
       let names = subcommandNames.joined(separator: ", ")
       throw refusal("a command is missing; it must be one of \(names)")
     }
-    let rest = Array(words.dropFirst())
-    if first != "help" { return try knownSubcommand(first, rest).request(rest) }
+    if first != "help" {
+      return try knownSubcommand(first).request(Array(words.dropFirst()))
+    }
     guard let topic = words.dropFirst().first(where: { !$0.hasPrefix("-") }) else {
       return .help(self)
     }
     return .help(try knownSubcommand(topic))
   }
 
-  private func knownSubcommand(
-    _ word: String, _ rest: [String] = []
-  ) throws(CommandError) -> Command {
+  private func knownSubcommand(_ word: String) throws(CommandError) -> Command {
     if let found = subcommand(word) { return found }
-    if name == "wtp", let line = GuessedLine(word: word.lowercased(), rest: rest).line {
+    if name == "wtp", let line = Guess.line(for: word.lowercased()) {
       throw refusal("unknown command \(quoted(word)); write \(quotedInFull(line))", suggests: true)
     }
     let names = (subcommandNames + ["help"]).map { CandidateName($0) }

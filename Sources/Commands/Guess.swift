@@ -1,4 +1,6 @@
+import Estimator
 import Notation
+import Platform
 
 /// A row of `guesses.txt`: words that people try, and what to write instead.
 struct Guess: Sendable {
@@ -16,16 +18,13 @@ struct Guess: Sendable {
     table.filter { $0.kind == kind && $0.words.contains(word) }
   }
 
-  /// Returns the answer with parts of the command line for the words in braces; nil if one has no
-  /// part.
-  func answer(with parts: (String) -> String?) -> String? {
-    var (text, rest) = ("", answer[...])
-    while let start = rest.firstIndex(of: "{"), let end = rest.firstIndex(of: "}") {
-      guard let part = parts(String(rest[start...end].dropFirst().dropLast())) else { return nil }
-      text += rest[..<start] + part
-      rest = rest[end...].dropFirst()
-    }
-    return text + rest
+  /// Returns the command line for a word that people try as a command; nil if nothing comes close.
+  static func line(for word: String) -> String? {
+    if let known = all(.command, for: word).first { return known.answer }
+    if SystemKind(rawValue: word) != nil { return "wtp estimate \(word) PLANT" }
+    if isFile(word) { return "wtp estimate \(shellWord(word))" }
+    let ids = SystemKind.allCases.flatMap { Model.of($0).products.map(\.id) }
+    return ids.first { $0.lowercased() == word }.map { "wtp products \($0)" }
   }
 
   private static let table: [Guess] = {

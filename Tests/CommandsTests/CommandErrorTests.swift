@@ -47,7 +47,7 @@ import Testing
     (["help", "unit"], "unknown command \"unit\"; did you mean \"units\"?"),
     ([], "a command is missing; it must be one of estimate, units"),
     (["--"], "a command is missing; it must be one of estimate, units"),
-    (["Diff", "a b"], "unknown command \"Diff\"; write \"wtp compare 'a b'\""),
+    (["Diff", "a b"], "unknown command \"Diff\"; write \"wtp compare PLANT PLANT\""),
   ]) func `report unknown and missing commands`(words: [String], message: String) {
     #expect(self.message(words, of: family) == message)
   }
