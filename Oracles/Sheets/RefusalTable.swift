@@ -87,7 +87,7 @@ extension Refusal.Kind {
     case .unreadable(_, .number), .unreadable(_, .cell): self = .number
     case .unreadable(_, .unit(let error)):
       switch error.reason {
-      case .mismatch, .unknown, .kelvinSign: self = .unit
+      case .mismatch, .unknown: self = .unit
       case .ambiguousGallon, .ambiguousTon, .ambiguousMillimole: self = .ambiguousUnit
       case .needsDensity: self = .needsDensity
       case .conductivity: self = .conductivity

@@ -8,10 +8,11 @@ import Units
 extension PageFacts {
   /// What the programs know about files as people keep them: the words of titles and units, and the layouts
   /// of exports.
-  static var files: JSON {
+  var files: JSON {
     let roles = VerticalSheet.Columns.Role.allCases.map { role in
       (role.rawValue, list(VerticalSheet.Columns.titles(of: role)))
     }
+    let spellings = UnitSpelling.words(in: { $0 == words.language.rawValue })
     let characters = UnitSpelling.characters.map { ("\($0)", $1) }
     let prices: [(String, JSON)] = [
       ("titles", table(PriceTitle.roles.map { ($0, $1.rawValue) })),
@@ -20,7 +21,7 @@ extension PageFacts {
       ("fillers", list(PriceTitle.fillers)), ("containers", list(WrittenAmount.containers)),
     ]
     return .object([
-      ("characters", table(characters)), ("spellings", table(UnitSpelling.words.map { ($0, $1) })),
+      ("characters", table(characters)), ("spellings", table(spellings.map { ($0, $1) })),
       ("unused", list(UnusedQuantity.all.flatMap(\.names).map { $0.joined(separator: " ") })),
       ("qualifiers", list(UnusedQuantity.qualifiers)), ("columns", .object(roles)),
       ("layouts", .array(ExportLayout.all.map(layout))), ("prices", .object(prices)),
@@ -29,7 +30,7 @@ extension PageFacts {
 
   /// A layout: its columns up to the last input, as group, title, name and unit, and the titles of all
   /// others but products.
-  private static func layout(_ layout: ExportLayout) -> JSON {
+  private func layout(_ layout: ExportLayout) -> JSON {
     let inputs = layout.columns.prefix { column in
       column.name.map { name in
         SystemKind.allCases.contains { Model.of($0).field(name) != nil }
@@ -47,11 +48,11 @@ extension PageFacts {
   }
 
   /// Words in alphabetical order.
-  private static func list(_ words: some Sequence<String>) -> JSON {
+  private func list(_ words: some Sequence<String>) -> JSON {
     .string(words.sorted().joined(separator: ","))
   }
 
-  private static func table(_ entries: [(String, String)]) -> JSON {
+  private func table(_ entries: [(String, String)]) -> JSON {
     .object(entries.sorted { $0.0 < $1.0 }.map { ($0, .string($1)) })
   }
 }

@@ -18,7 +18,7 @@ struct PageFacts {
   private var shapeValues: [JSON] = []
   private var systems: [(String, JSON)] = []
   private let tables: Set<StepTable>
-  private let words: Words
+  let words: Words
 
   init(_ systems: [PortedRules], _ words: Words) {
     self.words = words
@@ -40,7 +40,7 @@ struct PageFacts {
       ),
       ("shapes", .array(shapeValues)), ("systems", .object(systems)),
       ("particulars", .string(particularNames.joined(separator: " "))),
-      ("files", PageFacts.files),
+      ("files", files),
     ])
   }
 

@@ -20,8 +20,6 @@ public struct UnitError: Error, Sendable, Hashable {
     case conductivity
     /// A degree of hardness instead of a temperature, or the reverse.
     case hardnessDegree
-    /// The Kelvin sign instead of the letter K.
-    case kelvinSign
     /// A number without a unit, where units are easily confused.
     case missing
   }
@@ -160,9 +158,6 @@ extension UnitError: CustomStringConvertible {
     case .hardnessDegree:
       "\(text) is a degree of hardness, not of temperature"
         + (given.hasSuffix("f") ? "; for degrees Fahrenheit, write degF" : "")
-    case .kelvinSign:
-      "\(text) has the Kelvin sign U+212A, which is not the letter K: write "
-        + quoted(String(given.map { $0 == "K" ? "K" : $0 }))
     case .missing: preconditionFailure("a missing unit has a separate message")
     }
   }

@@ -72,10 +72,7 @@ public final class UnitOfMeasure: Sendable, Hashable {
   ) throws(UnitError) -> UnitOfMeasure {
     let spelling = UnitSpelling.normal(text)
     if let unit = kind.units.first(where: { $0.isSpelled(spelling) }) { return unit }
-    let hasKelvinSign = text.unicodeScalars.contains(UnitSpelling.kelvinSign)
-    throw UnitError(
-      hasKelvinSign ? .kelvinSign : .init(refusing: spelling, needing: kind), quantity, needs: kind,
-      given: text)
+    throw UnitError(.init(refusing: spelling, needing: kind), quantity, needs: kind, given: text)
   }
 
   /// Returns whether text is a spelling of this unit where a unit of its kind is expected.
@@ -88,8 +85,6 @@ public final class UnitOfMeasure: Sendable, Hashable {
   }
 
   /// Returns whether the unit has the given spelling, compared byte for byte.
-  ///
-  /// Swift's `==` treats canonically equivalent characters as equal, such as the Kelvin sign and K.
   func isSpelled(_ spelling: String) -> Bool {
     ([symbol] + otherSpellings).contains { $0.utf8.elementsEqual(spelling.utf8) }
   }

@@ -2,9 +2,6 @@ import Notation
 
 /// Normalization of the common spellings of units.
 package enum UnitSpelling {
-  /// The Kelvin sign, U+212A; it looks like the letter K and is canonically equivalent to it.
-  static let kelvinSign: Unicode.Scalar = "\u{212A}"
-
   /// Returns the spelling in the catalogue: `m³/hr` becomes `m3/h`, `mg/l as CaCO3` becomes
   /// `mg/L CaCO3`, and so do `mg/L (as CaCO3)` and `mg CaCO3/L`; `pounds per hour` becomes `lb/h`, and
   /// `mg L-1` becomes `mg/L`.
@@ -30,8 +27,9 @@ package enum UnitSpelling {
     for word in words {
       let power = String(word).removingSuffix("-1")
       let isDivisor = !divided.isEmpty && power?.isEmpty == false
-      if word == "per" || isDivisor { divided += "/" }
-      if word != "per" { divided += " \(isDivisor ? power ?? "" : String(word))" }
+      let isPer = Self.word(word) == "per"
+      if isPer || isDivisor { divided += "/" }
+      if !isPer { divided += " \(isDivisor ? power ?? "" : String(word))" }
     }
     return divided
   }
@@ -47,12 +45,7 @@ package enum UnitSpelling {
   }
 
   /// Returns a word as the catalogue spells it.
-  ///
-  /// A word that is not ASCII stays unchanged, even if Swift treats it as equal to a word in the table.
-  private static func word(_ text: Substring) -> String {
-    let isASCII = text.unicodeScalars.allSatisfy(\.isASCII)
-    return isASCII ? words[String(text)] ?? String(text) : String(text)
-  }
+  private static func word(_ text: Substring) -> String { words[String(text)] ?? String(text) }
 
   /// The characters that are written in several ways.
   package static let characters: [Unicode.Scalar: String] = [
@@ -60,14 +53,20 @@ package enum UnitSpelling {
     "\u{2212}": "-",
     "\u{B5}": "u", "\u{3BC}": "u", "Δ": "delta_", "\u{2206}": "delta_", "·": " ", ".": " ",
     "⁻": "-", "¹": "1",
-    "\u{2103}": "degC", "\u{2109}": "degF",
+    "\u{2103}": "degC", "\u{2109}": "degF", "\u{212A}": "K",
   ]
 
-  /// The words that are written in several ways, from `spellings.txt`.
-  package static let words = Dictionary(
-    uniqueKeysWithValues: rows(of: PackageResources.spellings_txt).flatMap { row in
-      row[1].map { ($0, row[0][0]) }
-    })
+  /// The words that are written in several ways, in any language.
+  private static let words = words { _ in true }
+
+  /// Returns the words that are written in several ways, from `spellings.txt`: those of English, and of the
+  /// languages, by their codes, that a page is for.
+  package static func words(in isWanted: (String) -> Bool) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: rows(of: PackageResources.spellings_txt)
+        .filter { $0.count == 2 || $0[2].contains(where: isWanted) }
+        .flatMap { row in row[1].map { ($0, row[0][0]) } })
+  }
 }
 
 extension String {

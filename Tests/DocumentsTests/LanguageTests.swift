@@ -243,6 +243,18 @@ private let portedRules: [PortedRules] = {
     }
   }
 
+  /// People type a unit as a workbook shows it.
+  @Test(arguments: Language.allCases)
+  func `a unit of the tables is read as that unit`(language: Language) {
+    let words = Words(language)
+    for kind in Kind.allCases {
+      for unit in kind.units where kind != .temperatureDifference {
+        let shown = words.units(in: unit.symbol)
+        #expect(unit.isRead(from: shown), "\(language): \(shown)")
+      }
+    }
+  }
+
   /// The figures of a document are read from its sheet again.
   @Test(arguments: Language.allCases)
   func `a sheet has titles that are read as those of a plant`(language: Language) {

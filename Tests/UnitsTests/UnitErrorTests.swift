@@ -87,20 +87,6 @@ import Units
     #expect(refusal(of: unit, as: kind) == needs(kind, "\"\(unit)\" is not a unit\(offer)"))
   }
 
-  /// U+212A is canonically equivalent to the letter K, and Swift's `==` treats them as equal.
-  @Test(arguments: [
-    ("\u{212A}", "K", Kind.temperature), ("\u{394}\u{212A}", "\u{394}K", .temperatureDifference),
-    ("U\u{212A} gal", "UK gal", .volume),
-  ]) func `suggest the letter K instead of the Kelvin sign`(
-    unit: String, letter: String, kind: Kind
-  ) {
-    let sentence = needs(
-      kind,
-      "\"\(unit)\" has the Kelvin sign U+212A, which is not the letter K: write \"\(letter)\"")
-    // Compare bytes, since the two characters are equal.
-    #expect(Array(refusal(of: unit, as: kind).utf8) == Array(sentence.utf8))
-  }
-
   @Test func `list the units if one is missing`() {
     #expect(
       "\(UnitError(.missing, "summer_steam", needs: .steam, given: "2200"))"

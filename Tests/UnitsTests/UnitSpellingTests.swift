@@ -66,6 +66,22 @@ import Units
     ("MG/L", .massConcentration, "mg/L"), ("PPM", .massConcentration, "ppm"),
     ("LB/HR", .steam, "lb/h"), ("h", .hoursPerDay, "h/d"), ("hours", .hoursPerDay, "h/d"),
     ("days", .daysPerWeek, "d/wk"), ("weeks", .weeksPerYear, "wk/yr"), ("pH units", .acidity, "pH"),
+    // The Kelvin sign.
+    ("\u{212A}", .temperature, "K"), ("Δ\u{212A}", .temperatureDifference, "K"),
+    // In other languages.
+    ("Stunden pro Tag", .hoursPerDay, "h/d"), ("m³ pro Jahr", .volumePerYear, "m3/yr"),
+    ("mg/l als CaCO3", .alkalinity, "mg/L CaCO3"), ("cbm/h", .volumeFlow, "m3/h"),
+    ("heures par jour", .hoursPerDay, "h/d"), ("j/sem.", .daysPerWeek, "d/wk"),
+    ("mg/L en CaCO3", .hardness, "mg/L CaCO3"), ("t/heure", .steam, "t/h"),
+    ("días por semana", .daysPerWeek, "d/wk"), ("semanas al año", .weeksPerYear, "wk/yr"),
+    ("toneladas/hora", .steam, "t/h"), ("ppm como CaCO3", .hardness, "ppm CaCO3"),
+    ("ore al giorno", .hoursPerDay, "h/d"), ("sett./anno", .weeksPerYear, "wk/yr"),
+    ("mc/h", .volumeFlow, "m3/h"), ("mg/l come CaCO3", .alkalinity, "mg/L CaCO3"),
+    ("uren/dag", .hoursPerDay, "h/d"), ("m³/u", .volumeFlow, "m3/h"),
+    ("kg/u", .steam, "kg/h"), ("weken per jaar", .weeksPerYear, "wk/yr"),
+    ("h/dobę", .hoursPerDay, "h/d"), ("dni/tydzień", .daysPerWeek, "d/wk"),
+    ("m³ na rok", .volumePerYear, "m3/yr"), ("mg/l jako CaCO3", .hardness, "mg/L CaCO3"),
+    ("horas por dia", .hoursPerDay, "h/d"), ("semanas/ano", .weeksPerYear, "wk/yr"),
   ]
 
   @Test(arguments: spellings) func `are accepted`(text: String, kind: Kind, symbol: String) throws {

@@ -39,8 +39,8 @@ test("a unit is found by its symbol, and in files also by its common spellings",
   assert.equal(page.spelledUnit(drop, "delta_degF").symbol, "degF");
   assert.equal(page.spelledUnit(temperature, "delta_degF"), undefined);
   assert.equal(page.spelledUnit(steam, "constructor"), undefined);
-  // The Kelvin sign is not the letter K.
-  assert.equal(page.spelledUnit(temperature, "\u212A"), undefined);
+  assert.equal(page.spelledUnit(temperature, "\u212A").symbol, "K");
+  assert.equal(page.spelledUnit(steam, "kg per hour").symbol, "kg/h");
 });
 
 test("a figure converts back to the typed text through any units", () => {
