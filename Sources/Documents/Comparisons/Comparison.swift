@@ -100,15 +100,17 @@ package struct ComparedPlant: Sendable {
     remarks = estimate.remarks + estimate.products.flatMap(\.remarks)
   }
 
-  /// Returns the name of a plant that has another figure of a field, as its reader expects it.
+  /// Returns the name of a plant that has other figures of some fields, as its reader expects it.
   package static func name(
-    of field: Field, _ figure: GivenFigure, for audience: Audience, _ words: Words = .english
+    of figures: [(Field, GivenFigure)], for audience: Audience, _ words: Words = .english
   ) -> String {
-    if audience == .engineer { return "\(field.name)=\(figure)" }
-    let text = words.typeset("\(withThousands(figure.text)) \(figure.unit.printed)")
-    return field.kind == .temperature
-      ? words("comparison.at.\(field.name)", ["figure": text])
-      : words.pair(words("label.\(field.labelName)"), withoutTrailingSpaces(text))
+    figures.map { field, figure in
+      if audience == .engineer { return "\(field.name)=\(figure)" }
+      let text = words.typeset("\(withThousands(figure.text)) \(figure.unit.printed)")
+      return field.kind == .temperature
+        ? words("comparison.at.\(field.name)", ["figure": text])
+        : words.pair(words("label.\(field.labelName)"), withoutTrailingSpaces(text))
+    }.joined(separator: ", ")
   }
 }
 

@@ -48,9 +48,11 @@ private func compare(
   var row = try varied?.row(of: model, program)
   if row?.name == nil { row?.name = varied?.savedName }
   var omitted: [OmittedRows] = []
+  let found =
+    given.axes.isEmpty ? try request.comparedPlants(of: model, settings, &omitted) : []
   let plants =
     given.axes.isEmpty
-    ? try request.comparedPlants(of: model, settings, &omitted)
+    ? try NamedPlant.named(found, for: request.audience, request.words)
     : try request.points(of: model, row, settings, given.axes, in: request.words)
   try request.refusePartial(omitted, of: model, hasProgrammes: false)
   let sentences = omitted.map(\.sentence)
@@ -67,8 +69,10 @@ private func compare(
   } else {
     try program.print(
       text(
-        of: comparison, along: given.curve, request, row, omitted: sentences,
-        listingAll: given.full, provenance),
+        of: comparison, along: given.curve, request,
+        try request.letterhead(
+          row: row, several: found.map { ($0.name, $0.particulars) }),
+        omitted: sentences, listingAll: given.full, provenance),
       to: request.path)
   }
   if request.format.isData { request.noteUnpriced(comparison.unpriced) }
@@ -77,7 +81,8 @@ private func compare(
     // Warnings name the points in English.
     let named =
       given.axes.isEmpty
-      ? plants : try request.points(of: model, row, settings, given.axes, in: .english)
+      ? try NamedPlant.named(found, for: .engineer, .english)
+      : try request.points(of: model, row, settings, given.axes, in: .english)
     for plant in named {
       for remark in plant.remarks where remark.isOfFigures {
         program.warning("\(excerpt(plant.name)): \(remark)")
@@ -89,11 +94,10 @@ private func compare(
 
 /// Returns a comparison in the requested format.
 private func text(
-  of comparison: Comparison, along curve: String?, _ request: DosingRequest, _ row: PlantRow?,
-  omitted: [String], listingAll: Bool, _ provenance: Provenance
+  of comparison: Comparison, along curve: String?, _ request: DosingRequest,
+  _ letterhead: Letterhead?, omitted: [String], listingAll: Bool, _ provenance: Provenance
 ) throws -> String {
-  var document = comparison.document(
-    listingAll: listingAll, letterhead: try request.letterhead(row: row))
+  var document = comparison.document(listingAll: listingAll, letterhead: letterhead)
   if let curve {
     let closing = request.format == .svg ? document.pages[0].closing : ""
     let chart = try request.chart(of: comparison, along: curve, closing)
@@ -136,12 +140,12 @@ extension DosingRequest {
 }
 
 extension DosingRequest {
-  /// Returns the plants of the tables with distinct names.
+  /// Returns the plants of the tables.
   ///
   /// Throws if there are fewer than 2 or more than 26 plants.
   fileprivate func comparedPlants(
     of model: Model, _ settings: Settings, _ omitted: inout [OmittedRows]
-  ) throws -> [ComparedPlant] {
+  ) throws -> [NamedPlant] {
     guard !shared.sources.isEmpty else {
       throw CommandError(
         "PLANT is missing; name tables of plants, or one plant with --vary FIELD=LIST")
@@ -164,7 +168,7 @@ extension DosingRequest {
             NamedPlant(
               name: plants.name(of: row) ?? source.savedName, file: source.name,
               line: source.source == .example ? nil : plants.rows.lines[row],
-              plant: plants.plant(row)))
+              plant: plants.plant(row), particulars: plants.particulars(of: row)))
         }
       }
     }
@@ -173,15 +177,14 @@ extension DosingRequest {
         "\(found[0].file) has only one plant; name another table to compare it with, or vary the "
           + "plant with --vary FIELD=LIST")
     }
-    return try NamedPlant.distinctlyNamed(found)
+    return found
   }
 
   private func tooMany(in source: OpenedPlants) -> CommandError {
     CommandError(
       .data,
-      "with \(source.name), there are more than \(Comparison.maximumPlants) plants, but there can be "
-        + "at most \(Comparison.maximumPlants); give a table with fewer rows, or use wtp estimate "
-        + "--format csv")
+      "with \(source.name), there are more than \(Comparison.maximumPlants) plants; give fewer, or "
+        + "use wtp estimate --format csv")
   }
 }
 
@@ -204,8 +207,7 @@ extension DosingRequest {
       return try (0..<grid.count).map { point in
         let figures = zip(axes, grid.places(ofRow: point)).map { ($0.field, $0.figure($1)) }
         return try ComparedPlant(
-          figures.map { ComparedPlant.name(of: $0, $1, for: audience, words) }.joined(
-            separator: ", "),
+          ComparedPlant.name(of: figures, for: audience, words),
           try Plant(model, grid.figures(ofRow: point)))
       }
     } catch let error as GridError {
@@ -241,20 +243,33 @@ private struct NamedPlant {
   /// The line in the table; nil for the example plant.
   let line: Int?
   let plant: Plant
+  let particulars: [Particular]
 
-  /// Gives the plants distinct names: the name in the table or that of the file, or both if
-  /// necessary, and then the line too.
-  static func distinctlyNamed(_ plants: [NamedPlant]) throws(PlantError) -> [ComparedPlant] {
+  /// Gives the plants distinct names.
+  ///
+  /// They are the name in the table or that of the file, or both if necessary, and then the line too. A
+  /// customer reads how plants of one site differ, if they differ in one or two inputs.
+  static func named(
+    _ plants: [NamedPlant], for audience: Audience, _ words: Words
+  ) throws(PlantError) -> [ComparedPlant] {
+    let differing = plants[0].plant.model.fields.filter { field in
+      Set(plants.map { $0.plant.figure(of: field).exact }).count > 1
+    }
+    if audience == .customer, Set(plants.map(\.name)).count == 1, 1...2 ~= differing.count {
+      return try plants.map { plant throws(PlantError) in
+        let figures = differing.map { ($0, plant.plant.figure(of: $0)) }
+        return try ComparedPlant(ComparedPlant.name(of: figures, for: audience, words), plant.plant)
+      }
+    }
+    func placed(_ plant: NamedPlant, _ line: Int?) -> String {
+      plant.file + (line.map { ":\($0)" } ?? "") + (plant.name.map { ": \($0)" } ?? "")
+    }
     let levels: [(NamedPlant) -> String] = [
-      { $0.name ?? $0.file },
-      { plant in plant.file + (plant.name.map { ": \($0)" } ?? "") },
-      { plant in
-        plant.file + (plant.line.map { ":\($0)" } ?? "") + (plant.name.map { ": \($0)" } ?? "")
-      },
+      { $0.name ?? $0.file }, { placed($0, nil) }, { placed($0, $0.line) },
     ]
     let names = plants.map { plant in
       let level = levels.first { level in plants.count { level($0) == level(plant) } == 1 }
-      return (level ?? levels[2])(plant)
+      return level?(plant) ?? placed(plant, plant.line)
     }
     return try zip(names, plants).map { name, plant throws(PlantError) in
       try ComparedPlant(name, plant.plant)

@@ -98,7 +98,7 @@ import Units
       let plant = try plant(.boiler, ["feed_temperature": temperature])
       let field = try #require(Model.boiler.field("feed_temperature"))
       return try ComparedPlant(
-        ComparedPlant.name(of: field, plant.figure(of: field), for: .customer), plant)
+        ComparedPlant.name(of: [(field, plant.figure(of: field))], for: .customer), plant)
     }
     let text = Comparison(plants, of: [], EstimateContents(audience: .customer), isOfOnePlant: true)
       .document().text(width: 200)
