@@ -253,7 +253,7 @@ extension EstimatedPlant {
   /// for whoever pays for the amounts; nil for others.
   func noteForCustomer(
     _ remark: Remark, _ exact: [Rational], _ words: Words,
-    _ text: (Rational) -> String = { tradeText($0) }
+    _ text: (Rational) -> String = { tradeText($0) }, ofProgramme: Bool = false
   ) -> String? {
     if case .alkalinityLimitsCycles = remark { return words.sentence(remark) }
     guard case .blowdownNotInFeed(let factor?) = remark,
@@ -263,11 +263,13 @@ extension EstimatedPlant {
       if case .alkalinityLimitsCycles(_, let allowed, _) = remark { allowed } else { nil }
     }.first { $0 > 1 }
     let cycles = limit ?? factor / (factor - 1)
+    var facts = [
+      "cycles": limit.map { roundedText($0, decimals: 1) } ?? text(cycles),
+      "feed": text(exact[feed] * cycles / (cycles - 1)),
+    ]
+    if ofProgramme { facts["without"] = text(exact[feed]) }
     return words(
-      limit == nil ? "document.blowdown" : "document.blowdown.allowed",
-      [
-        "cycles": limit.map { roundedText($0, decimals: 1) } ?? text(cycles),
-        "feed": text(exact[feed] * cycles / (cycles - 1)),
-      ])
+      (ofProgramme ? "proposal" : "document") + ".blowdown" + (limit == nil ? "" : ".allowed"),
+      facts)
   }
 }

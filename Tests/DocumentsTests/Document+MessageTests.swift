@@ -67,14 +67,17 @@ import Testing
     }
   }
 
-  @Test func `greets a customer, in text and in HTML`() throws {
+  @Test func `greets a customer and takes leave, in text and in HTML`() throws {
     var page = try SampleEstimates.page(.boiler)
-    page.letterhead = Letterhead([])
+    page.letterhead = Letterhead([("Prepared by", "Ann Lee")])
     let (fields, body) = try parts(of: Document.estimates([page]).message)
     let boundary = try #require(fields["Content-Type"]).components(separatedBy: "\"")[1]
     let sections = body.components(separatedBy: "--\(boundary)")
     let texts = try sections[1...2].map { try decodedText(parts(of: String($0.dropFirst())).1) }
     #expect(texts[0].hasPrefix("Dear Sir or Madam,\n\nPlease find our figures below.\n\nWater "))
+    #expect(
+      texts[0].hasSuffix("\n\nYours faithfully,\n\nAnn Lee\n\nWater Treatment Products Ltd\n"))
+    #expect(texts[1].contains("<p>Yours faithfully,</p>\n<p>Ann Lee</p>\n"))
     #expect(texts[1].contains("<body>\n<p>Dear Sir or Madam,</p>\n<p>Please find our"))
   }
 

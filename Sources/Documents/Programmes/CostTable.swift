@@ -17,10 +17,14 @@ extension ReportPart {
     var table = ReportTable(
       columns(roles.flatMap(\.items), currency, for: audience, words),
       titled: audience == .customer ? words("costs.title") : "Costs at the prices given")
+    let prices = roles.flatMap(\.items).compactMap { $0[.price]?.value }
+    let isInPence = prices.allSatisfy { ($0 * 100).isInteger } && audience == .customer
     let isChoice = roles.contains { $0.items.count > 1 }
     table.lead = (isChoice ? [words("costs.cheapest")] : []) + sentences
     for (role, items) in roles {
-      table.add(items.map { row($0, for: audience, words) }, under: words.heading(words.role(role)))
+      table.add(
+        items.map { row($0, isInPence: isInPence, for: audience, words) },
+        under: words.heading(words.role(role)))
     }
     return .table(table)
   }
@@ -29,23 +33,25 @@ extension ReportPart {
     _ items: [ProgrammeItem], _ currency: String, for audience: Audience, _ words: Words
   ) -> [ReportTable.Column] {
     let isCooling = items.contains { $0.product.waterCost != .feedCost }
+    let water = isCooling ? "make-up" : "feed"
     return [
       .words(words("products.product")), .figures(words("costs.price"), unit: "\(currency)/kg"),
       .figures(words("costs.cost"), unit: "\(currency)/yr"),
       .figures(
-        words(isCooling ? "costs.makeup" : "costs.feed"),
+        audience == .customer ? words(isCooling ? "costs.makeup" : "costs.feed") : water,
         unit: "\(currency)/\(audience == .customer ? "m³" : "m3")"),
       .words(words("costs.packs")),
     ]
   }
 
   private static func row(
-    _ item: ProgrammeItem, for audience: Audience, _ words: Words
+    _ item: ProgrammeItem, isInPence: Bool, for audience: Audience, _ words: Words
   ) -> ReportTable.Row {
     func text(_ quantity: PurchaseQuantity?) -> String {
       quantity.flatMap { item[$0] }.map { withThousands($0.text(decimals: 0)) } ?? ""
     }
-    let cells = [.price, .cost, item.product.waterCost].map(text)
+    var cells = [.price, .cost, item.product.waterCost].map(text)
+    if isInPence { cells[0] = item[.price]?.value.map { roundedText($0, decimals: 2) } ?? "" }
     let packs = item.price?.pack.map {
       "\(text(.packs)) \(audience == .customer ? "×" : "x") \($0.text(words))"
     }

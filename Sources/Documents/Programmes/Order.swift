@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Plants
 import Words
 
 /// The products to buy for the programmes of several plants.
@@ -12,8 +13,6 @@ package struct Order: Sendable {
     /// The price, from a line of the price file, and the price of a kilogram; nil without one.
     fileprivate let price: (item: PriceItem, perKilogram: Rational)?
     package fileprivate(set) var plants = 0
-    /// The packs of each plant, with its name.
-    fileprivate var shares: [(plant: String, packs: Rational)] = []
     /// The amount that the plants use in the period.
     package fileprivate(set) var kilograms: Rational = 0
     /// The packs that the plants buy; 0 without a pack size.
@@ -50,10 +49,13 @@ package struct Order: Sendable {
   package private(set) var open: [(plant: String, jobs: [Product.Role])] = []
   /// Whether the amounts of some plant leave out the blowdown of its boiler.
   private var leavesOutBlowdown = false
-  /// The names of the plants that have one.
-  private var names: [String] = []
+  /// The name of each plant, if it has one, and its particulars.
+  package private(set) var several: [(site: String?, particulars: [Particular])] = []
+  /// The packs that each plant buys, with its name.
+  private var shares: [(plant: String, packs: [String])] = []
   private let words: Words
-  package private(set) var plants = 0
+  package var plants: Int { several.count }
+  private var names: [String] { several.compactMap(\.site) }
 
   package init(months: Int = 12, in currency: String?, _ words: Words = .english) {
     (self.months, self.currency, self.words) = (months, currency, words)
@@ -62,16 +64,16 @@ package struct Order: Sendable {
   /// Adds the chosen products of a plant, or those proposed for it at the prices.
   package mutating func add(
     _ products: [Product], of proposal: Proposal? = nil, for plant: Plant, named name: String?,
-    at prices: WeightPrices?
+    _ particulars: [Particular] = [], at prices: WeightPrices?
   ) {
-    plants += 1
-    names += name.map { [$0] } ?? []
+    several.append((name, particulars))
     let shown = name ?? words("order.nameless", ["number": "\(plants)"])
     if let jobs = proposal?.open, !jobs.isEmpty { open.append((shown, jobs)) }
     leavesOutBlowdown =
       leavesOutBlowdown
       || plant.model.system == .boiler && !plant.model.measured.contains(.annualFeed)
     let outputs = plant.exactOutputs
+    var bought: [String] = []
     for product in products where product.isDosed {
       let usage =
         plant.model.exact("usage", of: product, among: outputs)
@@ -83,8 +85,9 @@ package struct Order: Sendable {
       let packs = lines[place].packKilograms.map { (usage / $0).roundedUp } ?? 0
       lines[place].kilograms = lines[place].kilograms + usage
       lines[place].packs = lines[place].packs + packs
-      lines[place].shares.append((shown, packs))
+      if !packs.isZero { bought.append("\(exactText(packs)) × \(product.id)") }
     }
+    if !bought.isEmpty { shares.append((shown, bought)) }
     let ids = SystemKind.allCases.flatMap { Model.of($0).products.map(\.id) }
     // Products of one's own catalogue come last.
     func place(_ line: Line) -> Int { ids.firstIndex(of: line.product.id) ?? ids.count }
@@ -161,7 +164,7 @@ extension Order {
       system: plants == 1
         ? words("order.products", ["period": period])
         : words("order.ofPlants", ["period": period], count: plants), words)
-    page.letterhead = letterhead
+    (page.letterhead, page.hasSignature) = (letterhead, true)
     if plants > 1, !names.isEmpty {
       let (names, most) = (names.map { excerpt($0) }.unique, 12)
       let shown = names.prefix(most).joined(separator: ", ")
@@ -178,10 +181,9 @@ extension Order {
         page.remarks.append(words("order.delivery", ["amount": amount]))
       }
     }
-    for line in plants > 1 && plants <= 12 ? lines : [] where !line.packs.isZero {
-      let parts = line.shares.map { words.pair(excerpt($0.plant), exactText($0.packs)) }
+    for (plant, packs) in plants > 1 && plants <= 12 ? shares : [] {
       page.remarks.append(
-        words("order.split", ["product": line.product.id, "parts": parts.joined(separator: ", ")]))
+        words("order.split", ["plant": excerpt(plant), "packs": packs.joined(separator: ", ")]))
     }
     if leavesOutBlowdown { page.remarks.append(words("order.blowdown")) }
     if months != 12 { page.remarks.append(words("order.month")) }

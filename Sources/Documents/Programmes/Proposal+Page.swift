@@ -12,7 +12,7 @@ extension Proposal {
     var page = DocumentPage(
       words(currency == nil ? "proposal.title.unpriced" : "proposal.title"), site: plant.name,
       system: words.system(plant.model.system, contents.form), words)
-    page.letterhead = letterhead
+    (page.letterhead, page.hasSignature) = (letterhead, true)
     page.parts = [
       .paragraphs(title: "", sentences(by: page.sender, words)), .table(table(of: plant, contents)),
     ]
@@ -22,7 +22,9 @@ extension Proposal {
       roles.contains { $0.role == .oxidisingBiocide } ? words("proposal.noOxidiser") : nil,
     ].compactMap { $0 }
     let exact = plant.estimate.plant.exactOutputs
-    page.remarks += plant.estimate.remarks.compactMap { plant.noteForCustomer($0, exact, words) }
+    page.remarks += plant.estimate.remarks.compactMap {
+      plant.noteForCustomer($0, exact, words, ofProgramme: true)
+    }
     page.remarks += DocumentPage.remark(onSumOf: costs, words)
     page.noteBiocides(
       among: shown(to: contents.audience).flatMap(\.items).map(\.product), for: contents.audience)

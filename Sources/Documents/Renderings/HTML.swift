@@ -37,7 +37,8 @@ extension Document {
       titled: heading, in: words.language, head: [], style: nil,
       joined(
         greeting.map(paragraph)
-          + [pages.map(HTMLParts(place: .message).element).joined(separator: "\n<hr>\n")]))
+          + [pages.map(HTMLParts(place: .message).element).joined(separator: "\n<hr>\n")]
+          + regards.map(paragraph)))
   }
 }
 

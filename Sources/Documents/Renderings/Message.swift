@@ -6,8 +6,10 @@ extension Document {
   /// `X-Unsent` makes a mail program open it as a draft and add the sender and date. Lines end with
   /// CR LF and are at most 76 bytes long.
   package var message: String {
-    let greeting = greeting.map { $0 + "\n\n" }.joined()
-    let texts = [("text/plain", greeting + text(width: 72)), ("text/html", htmlOfMessage)].map {
+    let plain = greeting.map { $0 + "\n\n" }.joined() + text(width: 72)
+    let texts = [
+      ("text/plain", plain + regards.map { "\n\($0)\n" }.joined()), ("text/html", htmlOfMessage),
+    ].map {
       type, text in
       part("\(type); charset=utf-8", Array(text.replacing("\n", with: "\r\n").utf8))
     }
@@ -16,9 +18,7 @@ extension Document {
     let body = logo.map {
       multipart("related", [alternatives, part($0.type, $0.bytes, id: Self.logoID)])
     }
-    let header = [
-      headerField("Subject", heading), "X-Unsent: 1", "MIME-Version: 1.0",
-    ]
+    let header = [headerField("Subject", heading), "X-Unsent: 1", "MIME-Version: 1.0"]
     return (header + [body ?? alternatives]).joined(separator: "\r\n")
   }
 
@@ -26,6 +26,13 @@ extension Document {
   var greeting: [String] {
     pages.contains { $0.letterhead != nil }
       ? ["document.greeting", "document.opening"].map { words($0) } : []
+  }
+
+  /// The last lines of a message to a customer, with who wrote it.
+  var regards: [String] {
+    guard let letterhead = pages.first?.letterhead else { return [] }
+    let author = letterhead.particulars.filter { $0.label == words("letterhead.author") }
+    return [words("document.regards")] + author.map { excerpt($0.text) } + letterhead.sender[.name]
   }
 
   /// The identifier of the logo in a message.

@@ -166,14 +166,21 @@ struct DosingRequest {
 
   /// Returns the letterhead of a customer's page on a plant, or on several; nil for an engineer's.
   ///
-  /// `row` is a plant that is not estimated as it is. An order has a letterhead for any reader.
+  /// `row` is a plant that is not estimated as it is. Of `several` plants, the site and the particulars
+  /// that all have are shown. An order has a letterhead for any reader.
   func letterhead(
-    of plant: EstimatedPlant? = nil, row: PlantRow? = nil, always isOrder: Bool = false
+    of plant: EstimatedPlant? = nil, row: PlantRow? = nil,
+    several: [(site: String?, particulars: [Particular])] = [], always isOrder: Bool = false
   ) throws -> Letterhead? {
     guard audience == .customer || isOrder else { return nil }
     let stated = plant.map { shared.stated(of: $0.model) + $0.particulars }
+    let first = several.first { first in several.allSatisfy { $0.site == first.site } }
+    let common = several.first?.particulars.filter { shown in
+      several.allSatisfy { $0.particulars.contains(shown) }
+    }
     return try given.letterhead.letterhead(
-      of: plant?.name ?? row?.name, stated ?? row?.particulars ?? [], from: sender, words)
+      of: plant?.name ?? row?.name ?? first?.site, stated ?? row?.particulars ?? common ?? [],
+      from: sender, words)
   }
 
   /// Returns the prices in the file of `--prices`, or nil without the option.

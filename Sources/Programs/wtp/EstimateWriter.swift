@@ -77,8 +77,8 @@ struct EstimateWriter {
 
   /// Writes the rest.
   mutating func finish(to sink: ByteSink) throws {
-    let total =
-      count > 1 ? total?.page(titled: "order.total", letterhead: try request.letterhead()) : nil
+    let letterhead = try request.letterhead(several: total?.several ?? [])
+    let total = count > 1 ? total?.page(titled: "order.total", letterhead: letterhead) : nil
     switch request.format {
     case .csv: break
     case .text:
@@ -99,7 +99,8 @@ struct EstimateWriter {
   private mutating func page(_ row: Int, of plants: PlantColumns) throws -> DocumentPage {
     let plant = try EstimatedPlant(row, of: plants)
     total?.add(
-      plant.model.products, for: plant.estimate.plant, named: plant.name, at: contents.prices)
+      plant.model.products, for: plant.estimate.plant, named: plant.name, plant.particulars,
+      at: contents.prices)
     var page = DocumentPage.estimate(of: plant, contents)
     page.letterhead = try request.letterhead(of: plant)
     if count == 1 { page.noteOmitted(contents.omitted) }

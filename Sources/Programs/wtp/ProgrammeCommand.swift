@@ -58,7 +58,7 @@ private func propose(
   let contents = EstimateContents(
     form: given.dosing.form, audience: all.audience, decimals: given.dosing.page.decimals,
     words: all.audience == .customer ? all.words : .english)
-  var (proposed, count, only): ([[Product]], Int, EstimatedPlant?) = ([], 0, nil)
+  var (proposed, count): ([[Product]], Int) = ([], 0)
   for (request, model, plants, prices) in parts {
     try plants.forEach { plants in
       try plants.estimate()
@@ -70,10 +70,9 @@ private func propose(
           for: plant.estimate.plant, form: form, prices: prices, alternates: given.alternates)
         if proposed.count < 2 { proposed.append(proposal.products) }
         count += 1
-        only = count == 1 ? plant : nil
         order?.add(
           proposal.products, of: proposal, for: plant.estimate.plant, named: plant.name,
-          at: prices)
+          plant.particulars, at: prices)
         try writer.add(
           named: plant.name,
           rows: { proposal.rows(of: plant.estimate.plant, named: $0, $1) },
@@ -84,11 +83,12 @@ private func propose(
     }
   }
   if count > 1 {
-    writer.total = order?.page(titled: "order.total", letterhead: try all.letterhead())
+    let letterhead = try all.letterhead(several: order?.several ?? [])
+    writer.total = order?.page(titled: "order.total", letterhead: letterhead)
   }
   try writer.finish()
   if let order, let orderFile {
-    let letterhead = try all.letterhead(of: only, always: true)
+    let letterhead = try all.letterhead(several: order.several, always: true)
     try write(order, letterhead, to: orderFile.output, as: orderFile.format, all)
   }
   if proposed.count == 1, !proposed[0].isEmpty, !given.alternates {
