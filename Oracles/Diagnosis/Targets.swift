@@ -57,7 +57,7 @@ extension Evidence {
     }.compactMap { index in
       let cell = cells[index]
       let linear = linearPlace(of: cell.output)
-      let place = places.contains(linear) && figures[0][linear] != nil ? linear : cell.output
+      let place = figures[0][linear] != nil ? linear : cell.output
       guard let position = positions[cell.row], cell.claimed != 0 || place == cell.output,
         let first = figures[0][place]?[position], let second = figures[1][place]?[position]
       else { return nil }

@@ -52,6 +52,12 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: can("ulimit -s unlimited")), arguments: ["sweep", "wtp"])
+  func `run where the stack has no limit`(program: String) throws {
+    let run = try BuiltProgram.shell("ulimit -s unlimited; exec \(program) --version")
+    #expect(run.status == 0 && run.words.isEmpty)
+  }
+
   /// The user can write to the file through a group, but does not own it.
   @Test(.enabled(if: getuid() == 0 && can("setpriv --version")))
   func `keep the group of a file if they cannot keep its owner`() throws {

@@ -67,6 +67,15 @@ import Testing
     #expect(wrong.differences[0].checkedDecimals?.decimals == 4)
   }
 
+  /// One thread reads the row with more decimals than the others have.
+  @Test func `are those that all threads have found together`() throws {
+    var verification = Verification.counting
+    verification.jobs = 4
+    let rows = Array(repeating: ("3000", "514.286"), count: 20_000) + [("1", "0.171429")]
+    let verdict = try sheet(rows).verdict(verification)
+    #expect(verdict.differing == 0 && verdict.tallies[0].checkedDecimals == 3...6)
+  }
+
   @Test func `are counted in the digits of a number with an exponent`() throws {
     #expect(
       try verdict([("175", "3.000e1"), ("170", "2.914e1")]).tallies[0].checkedDecimals == 2...2)

@@ -222,6 +222,17 @@ import Workbooks
       ])
   }
 
+  /// A column that is 11.3 digits wide has room for 10.5: a blank is half a digit.
+  @Test(arguments: [("aaaaa bbbb", nil), ("aaaaa bbbbbb", 26), ("aaaaa\nbb\nc", 39)])
+  func `wrap text that is wider than its column`(text: String, height: Int?) throws {
+    var sheet = NewSheet("Text", widths: [11.3])
+    sheet.add([NewCell(text, style: CellStyle().with { $0.wraps = true })])
+    let part = try ReadWorkbook(bytes: NewWorkbook(sheets: [sheet]).bytes)
+      .part("xl/worksheets/sheet1.xml")
+    let found = part.firstMatch(of: /<row r="1" ht="([0-9]+)"/).map { Int($0.1) }
+    #expect(found == height)
+  }
+
   @Test func `name the nodes of a table as in formulas`() throws {
     let book = try book(.boiler)
     let rules = PortedRules(.boiler, catalogue: .builtIn(of: .boiler), version: "0")
