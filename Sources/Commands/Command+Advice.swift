@@ -29,7 +29,6 @@ extension Command {
   /// Returns the answer of a guess if it applies to the command.
   private func answer(_ guess: Guess) -> String? {
     guard guess.needs.isEmpty || guess.needs.contains(where: has) else { return nil }
-    if guess.answer == "{choices}" { return choicesOfArgument }
     guard guess.answer.hasPrefix("--") else { return guess.answer }
     let words = guess.answer.split(separator: " ").map(String.init)
     let named = words.lazy.compactMap { word in parameters.first { $0.shownName == word } }.first
@@ -38,17 +37,6 @@ extension Command {
       return "write \(option.shownName)" + (option.value.map { " \($0)" } ?? "")
     }
     return option.choices.contains(value) ? "write \(guess.answer)" : nil
-  }
-
-  /// The values of an argument that can have only some.
-  private var choicesOfArgument: String? {
-    let argument = parameters.first {
-      !$0.isOption && !$0.isOptional && $0.shownName != "SYSTEM"
-    }
-    let words = argument?.choices ?? []
-    return argument.flatMap {
-      2...20 ~= words.count ? "\($0.shownName) is \(listedInFull(words, last: "or"))" : nil
-    }
   }
 
   /// Returns how to set or vary the fields that a name may mean.

@@ -73,17 +73,12 @@ package struct DocumentPage: Sendable {
   /// Whether the printed page has lines for a name, a date and a signature.
   package var hasSignature = false
 
+  /// Whether the page says what to buy, and not only what is estimated.
+  var isOrder = false
+
   /// Creates an empty page.
   package init(_ title: String, site: String?, system: String, _ words: Words = .english) {
     (self.title, self.site, self.system, self.words) = (title, site, system, words)
-  }
-
-  /// Whether a printed page has room for a greater type, as that of a programme has.
-  var isShort: Bool {
-    parts.reduce(0) { count, part in
-      if case .table(let table) = part { return count + table.rows.count }
-      return count
-    } < 36
   }
 
   /// The title with the system.
@@ -98,7 +93,9 @@ package struct DocumentPage: Sendable {
   var sender: Sender { letterhead?.sender ?? .wtp }
 
   /// The last line of every page.
-  package var closing: String { sentence(words("document.closing", ["sender": sender.shortName])) }
+  package var closing: String {
+    sentence(words(isOrder ? "order.closing" : "document.closing", ["sender": sender.shortName]))
+  }
 
   /// Adds who decides on the biocides of a tower in the UK, if a customer reads of some.
   mutating func noteBiocides(among products: [Product], for audience: Audience) {

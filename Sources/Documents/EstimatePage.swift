@@ -21,14 +21,18 @@ extension Document {
   private static func subject(of pages: [DocumentPage]) -> String {
     let (words, others) = (pages[0].words, pages.count - 1)
     let systems = inGroups(pages, by: \.system).map(\.key).joined(separator: ", ")
-    guard let site = pages[0].site else {
-      let facts = ["systems": systems]
-      return others == 0 ? systems : words("document.subject.plants", facts, count: pages.count)
-    }
-    let facts = ["site": excerpt(site), "systems": systems]
-    return others == 0
-      ? words("document.subject", facts)
-      : words("document.subject.others", facts, count: others)
+    let sites = pages.compactMap(\.site).unique.map { excerpt($0) }
+    let quote = pages[0].letterhead?.particulars.first { $0.label == words("letterhead.quote") }
+    let about =
+      sites.isEmpty
+      ? others == 0
+        ? systems : words("document.subject.plants", ["systems": systems], count: pages.count)
+      : 2...3 ~= pages.count && sites.count == pages.count
+        ? words.list(sites)
+        : words(
+          others == 0 ? "document.subject" : "document.subject.others",
+          ["site": sites[0], "systems": systems], count: others)
+    return about + (quote.map { " (\(excerpt($0.text)))" } ?? "")
   }
 }
 
@@ -192,8 +196,12 @@ extension EstimatePage {
     return table(
       "products.results",
       zip(plant.model.results, plant.estimate.results).map { formula, figure in
-        (
-          named(figure, text: text(of: figure)), text(of: figure.unit),
+        let unit = unitOfInputs(for: figure)
+        let shown =
+          unit == figure.unit
+          ? text(of: figure) : text(of: unit.fromOwnUnit(exact[figure.place]))
+        return (
+          named(figure, text: shown), text(of: unit),
           !isForCustomer
             ? formula.meaning
             : formula.name == BoilerFormulas.minAlkalinity.name && !hasBuilder
@@ -201,6 +209,16 @@ extension EstimatePage {
               : withCapital(words.meaning(formula.name, formula.meaning))
         )
       })
+  }
+
+  /// Returns the unit in which a customer gave a hardness or an alkalinity, for a result of this kind.
+  private func unitOfInputs(for figure: Estimate.Figure) -> UnitOfMeasure {
+    let kind = figure.unit.kind
+    guard isForCustomer, [.hardness, .calciumHardness, .alkalinity].contains(kind) else {
+      return figure.unit
+    }
+    let units = plant.estimate.plant.given.map(\.unit)
+    return units.first { $0.kind == kind && $0 != figure.unit } ?? figure.unit
   }
 
   /// Returns a table with names as typed and their meanings, or with only the meanings for a
@@ -229,7 +247,8 @@ extension EstimatePage {
   private func unitWords(for figure: GivenFigure, of field: Field) -> String {
     guard figure.unit != field.unit, let exact = figure.exact else { return text(of: figure.unit) }
     let unit = text(of: field.unit)
-    return "\(text(of: figure.unit)) (\(shortText(exact))\(unit.isEmpty ? "" : " \(unit)"))"
+    return
+      "\(text(of: figure.unit)) (\(shortText(exact))\(unit.isEmpty ? "" : " \(unit)"))"
   }
 
   /// Returns the unit of a figure; that of no steam is the unit of the other season.
@@ -249,6 +268,15 @@ extension EstimatePage {
 }
 
 extension EstimatedPlant {
+  /// Returns a sentence on the blowdown of a boiler, whose water the amounts leave out; nil without one.
+  func blowdownNote(_ words: Words) -> String? {
+    let exact = estimate.plant.exactOutputs
+    return estimate.remarks.lazy.compactMap { remark in
+      guard case .blowdownNotInFeed = remark else { return nil }
+      return noteForCustomer(remark, exact, words, ofProgramme: true)
+    }.first
+  }
+
   /// Returns a remark on the cycles that the alkalinity allows, or on the feed that a meter would show,
   /// for whoever pays for the amounts; nil for others.
   func noteForCustomer(

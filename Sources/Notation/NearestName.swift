@@ -41,7 +41,6 @@ private func spellingDistance(
       if isSwap { best = min(best, beforeLast[column - 1] + 1) }
       current.append(best)
     }
-    if current.allSatisfy({ $0 > limit }) { return nil }
     (beforeLast, last) = (last, current)
   }
   return last[right.count] <= limit ? last[right.count] : nil

@@ -80,9 +80,7 @@ struct ByteReader: ~Copyable {
   private mutating func fill() throws {
     if isFinished { return }
     let unread = end - position
-    if unread > 0 && position > 0 {
-      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[position..<end]))
-    }
+    buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[position..<end]))
     (position, end) = (0, unread)
     let room = UnsafeMutableRawBufferPointer(rebasing: buffer[unread..<capacity])
     let count = try source(room)

@@ -32,7 +32,7 @@ import Words
       let estimated = try EstimatedPlant(0, of: plant)
       let proposal = Proposal(for: estimated.estimate.plant, prices: prices)
       order.add(
-        proposal.products, of: proposal, for: estimated.estimate.plant, named: nil, at: prices)
+        proposal.products, of: proposal, for: estimated, named: nil, at: prices)
       pages.append(DocumentPage.estimate(of: estimated, contents))
       pages.append(proposal.page(of: estimated, contents, letterhead: nil))
     }

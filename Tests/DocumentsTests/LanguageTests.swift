@@ -111,7 +111,7 @@ private let portedRules: [PortedRules] = {
     var order = Order(months: 3, in: "GBP", pseudo)
     for name in ["Leeds", "York"] {
       order.add(
-        proposal.products, of: proposal, for: proposed.estimate.plant, named: name, at: prices)
+        proposal.products, of: proposal, for: proposed, named: name, at: prices)
     }
     let chosen = try model.choosing(named: system == .boiler ? "S5,S23,S19" : "H207,C31,SCG1")
     let pages = [

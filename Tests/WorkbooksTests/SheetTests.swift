@@ -229,7 +229,7 @@ import Workbooks
     sheet.add([NewCell(text, style: CellStyle().with { $0.wraps = true })])
     let part = try ReadWorkbook(bytes: NewWorkbook(sheets: [sheet]).bytes)
       .part("xl/worksheets/sheet1.xml")
-    let found = part.firstMatch(of: /<row r="1" ht="([0-9]+)"/).map { Int($0.1) }
+    let found = part.firstMatch(of: /<row r="1" ht="([0-9]+)"/).flatMap { Int($0.1) }
     #expect(found == height)
   }
 

@@ -129,7 +129,7 @@ extension Program {
   }
 
   /// Returns how to write several values of the option before a word, of which only the first is its
-  /// own: figures each after `--set`, products with commas, or words in quotation marks.
+  /// own: figures each after `--set`, or words in quotation marks.
   private func adviceOnValues(with word: String, after before: ArraySlice<String>) -> String? {
     guard let place = before.lastIndex(where: { $0.hasPrefix("-") }), place + 1 < before.count
     else { return nil }
@@ -139,13 +139,6 @@ extension Program {
     if option == "--set", values.allSatisfy({ $0.contains("=") }) {
       return "write --set before each figure: "
         + values.map { "--set \(shellWord($0))" }.joined(separator: " ")
-    }
-    if option == "--products",
-      SystemKind.allCases.contains(where: { system in
-        values.allSatisfy { Model.of(system).hasOutputs(named: $0) }
-      })
-    {
-      return "write the products with commas: --products \(values.joined(separator: ","))"
     }
     guard Self.optionsOfWords.contains(option) else { return nil }
     return "write a value of several words in quotation marks: \(option) "

@@ -47,31 +47,34 @@ package struct Order: Sendable {
   package let currency: String?
   /// The plants for which nothing, or not every job, is proposed.
   package private(set) var open: [(plant: String, jobs: [Product.Role])] = []
-  /// Whether the amounts of some plant leave out the blowdown of its boiler.
-  private var leavesOutBlowdown = false
   /// The name of each plant, if it has one, and its particulars.
   package private(set) var several: [(site: String?, particulars: [Particular])] = []
   /// The packs that each plant buys, with its name.
   private var shares: [(plant: String, packs: [String])] = []
   private let words: Words
+  /// Whether one delivery has the packs of all plants.
+  private let isShared: Bool
+  /// The sentences on the water of boilers that the amounts leave out, with the names of the plants.
+  private var blowdowns: [(plant: String, sentence: String)] = []
   package var plants: Int { several.count }
   private var names: [String] { several.compactMap(\.site) }
 
-  package init(months: Int = 12, in currency: String?, _ words: Words = .english) {
-    (self.months, self.currency, self.words) = (months, currency, words)
+  package init(
+    months: Int = 12, in currency: String?, isShared: Bool = false, _ words: Words = .english
+  ) {
+    (self.months, self.currency, self.isShared, self.words) = (months, currency, isShared, words)
   }
 
   /// Adds the chosen products of a plant, or those proposed for it at the prices.
   package mutating func add(
-    _ products: [Product], of proposal: Proposal? = nil, for plant: Plant, named name: String?,
-    _ particulars: [Particular] = [], at prices: WeightPrices?
+    _ products: [Product], of proposal: Proposal? = nil, for estimated: EstimatedPlant,
+    named name: String?, at prices: WeightPrices?
   ) {
-    several.append((name, particulars))
+    let plant = estimated.estimate.plant
+    several.append((name, estimated.particulars))
     let shown = name ?? words("order.nameless", ["number": "\(plants)"])
     if let jobs = proposal?.open, !jobs.isEmpty { open.append((shown, jobs)) }
-    leavesOutBlowdown =
-      leavesOutBlowdown
-      || plant.model.system == .boiler && !plant.model.measured.contains(.annualFeed)
+    if let sentence = estimated.blowdownNote(words) { blowdowns.append((shown, sentence)) }
     let outputs = plant.exactOutputs
     var bought: [String] = []
     for product in products where product.isDosed {
@@ -84,10 +87,10 @@ package struct Order: Sendable {
       lines[place].plants += 1
       let packs = lines[place].packKilograms.map { (usage / $0).roundedUp } ?? 0
       lines[place].kilograms = lines[place].kilograms + usage
-      lines[place].packs = lines[place].packs + packs
+      lines[place].packs = isShared ? lines[place].sharedPacks : lines[place].packs + packs
       if !packs.isZero { bought.append("\(exactText(packs)) × \(product.id)") }
     }
-    if !bought.isEmpty { shares.append((shown, bought)) }
+    if !bought.isEmpty, !isShared { shares.append((shown, bought)) }
     let ids = SystemKind.allCases.flatMap { Model.of($0).products.map(\.id) }
     // Products of one's own catalogue come last.
     func place(_ line: Line) -> Int { ids.firstIndex(of: line.product.id) ?? ids.count }
@@ -164,7 +167,7 @@ extension Order {
       system: plants == 1
         ? words("order.products", ["period": period])
         : words("order.ofPlants", ["period": period], count: plants), words)
-    (page.letterhead, page.hasSignature) = (letterhead, true)
+    (page.letterhead, page.hasSignature, page.isOrder) = (letterhead, true, true)
     if plants > 1, !names.isEmpty {
       let (names, most) = (names.map { excerpt($0) }.unique, 12)
       let shown = names.prefix(most).joined(separator: ", ")
@@ -175,7 +178,7 @@ extension Order {
     }
     page.parts.append(.table(table(separatingThousandsBy: narrowSpace, words)))
     if let currency {
-      page.remarks = [words("order.whole")]
+      page.remarks = [words(isShared ? "order.shared.whole" : "order.whole")]
       if !saving.isZero {
         let amount = words.money(currency, saving)
         page.remarks.append(words("order.delivery", ["amount": amount]))
@@ -185,7 +188,10 @@ extension Order {
       page.remarks.append(
         words("order.split", ["plant": excerpt(plant), "packs": packs.joined(separator: ", ")]))
     }
-    if leavesOutBlowdown { page.remarks.append(words("order.blowdown")) }
+    page.remarks +=
+      plants > 12
+      ? blowdowns.prefix(1).map { _ in words("order.blowdown") }
+      : blowdowns.map { plants == 1 ? $1 : words.pair(excerpt($0), $1) }
     if months != 12 { page.remarks.append(words("order.month")) }
     page.remarks += open.map { name, jobs in
       words("order.open", ["name": excerpt(name), "jobs": words.list(jobs.map(words.role))])

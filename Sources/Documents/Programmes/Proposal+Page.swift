@@ -12,7 +12,7 @@ extension Proposal {
     var page = DocumentPage(
       words(currency == nil ? "proposal.title.unpriced" : "proposal.title"), site: plant.name,
       system: words.system(plant.model.system, contents.form), words)
-    (page.letterhead, page.hasSignature) = (letterhead, true)
+    page.letterhead = letterhead
     page.parts = [
       .paragraphs(title: "", sentences(by: page.sender, words)), .table(table(of: plant, contents)),
     ]

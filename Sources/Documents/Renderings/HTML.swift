@@ -100,7 +100,7 @@ private struct HTMLParts {
     let signature = ["<div class=\"signature\">"] + fields + ["</div>"]
     // A sheet of paper never holds only the end.
     return joined(
-      ["<section class=\"page\(page.isShort ? " short" : "")\">"]
+      ["<section class=\"page\">"]
         + (page.letterhead.map { elements($0, page.words) } ?? []) + heading
         + page.parts.map(element) + ["<div class=\"end\">"] + notes(page.footnotes)
         + page.endingRemarks.map(paragraph)

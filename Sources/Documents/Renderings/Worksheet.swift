@@ -29,7 +29,7 @@ extension DocumentPage {
   /// Each figure of the plant is a row with the columns `value`, `unit` and `field`, with all its digits
   /// in the cell and those of the document shown, so that the sheet can be read as a plant and checked.
   func sheet(named name: String) -> NewSheet {
-    var sheet = NewSheet(name, widths: [56, 16, 14, 24])
+    var sheet = NewSheet(name, widths: [56, 16, 14, 24] + Array(repeating: 16, count: 5))
     (sheet.isProtected, sheet.footer) = (false, closing)
     func add(_ lines: [String], _ style: CellStyle = CellStyle()) {
       // A line of up to 108 characters reaches over the empty cells to its right.
@@ -113,7 +113,9 @@ extension NewSheet {
         .map { place == 0 ? words.pair(label, $0) : $0 } ?? label
       add([
         NewCell(quantity, style: .label.with { $0.indent = place == 0 ? 0 : 2 }), figure.cell,
-        NewCell(figure.unit == "1/yr" ? words("sheet.yearly") : figure.shownUnit, style: .unit),
+        NewCell(
+          figure.unit == "1/yr" ? words("sheet.yearly") : words.units(in: figure.shownUnit),
+          style: .unit),
         NewCell(figure.name, style: .name),
       ])
     }

@@ -1,7 +1,7 @@
 import { button, element, replaceContent } from "./dom.js";
 import { isChoice, isPicked, pickerView } from "./picker.js";
 import { usualRange } from "./plant.js";
-import { shownUnit, unitOf } from "./units.js";
+import { localUnits, shownUnit, unitOf } from "./units.js";
 import { markedText, typeset } from "./display.js";
 import { words } from "./words.js";
 
@@ -59,7 +59,7 @@ function figureInput(id, field, acts) {
 function unitView(id, field, label, acts) {
   if (field.units.length === 1) return element("span", { class: "unit", id: `${id}-unit` }, typeset(field.unit));
   const none = field.needsUnit ? element("option", { value: "", disabled: true }, words("form.unit.choose")) : null;
-  const first = words(field.name.includes("alkalinity") ? "units.first.alkalinity" : "units.first").split(" ");
+  const first = localUnits(field);
   const place = ({ symbol }) => (first.indexOf(symbol) + 1 || 9);
   const options = [...field.units].sort((one, other) => place(one) - place(other))
     .map((unit) => element("option", { value: unit.symbol }, shownUnit(unit)));

@@ -36,9 +36,13 @@ export const printedUnit = (unit) => (unit === undefined || unit.isPlain || unit
 /** The units of a country that are not a field's own; those of WTP's sheets are the units of its example plants. */
 export const UNIT_SETS = { metric: ["kg/h"], uk: ["lb/h"], us: ["lb/h", "degF", "gal_us/min", "gal_us", "ppm CaCO3", "ppm"], wtp: null };
 
+/** The units that the country of the page's language uses. */
+export const localUnits = ({ name }) => words(name.includes("alkalinity") ? "units.first.alkalinity" : "units.first").split(" ");
+
 /** The symbol of a field's unit in a set. */
 export function unitOfSet(field, set) {
-  return UNIT_SETS[set] === null ? field.example.unit : UNIT_SETS[set].find((symbol) => unitOf(field, symbol)) ?? field.unit;
+  return UNIT_SETS[set] === null ? field.example.unit
+    : [...UNIT_SETS[set], ...(set === "metric" ? localUnits(field) : [])].find((symbol) => unitOf(field, symbol)) ?? field.unit;
 }
 
 /** The name under which a field's unit is kept; both seasons share one. */

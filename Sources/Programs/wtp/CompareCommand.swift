@@ -69,7 +69,7 @@ private func compare(
   } else {
     try program.print(
       text(
-        of: comparison, along: given.curve, request,
+        of: comparison, along: given.curve, isOneSite: Set(found.map(\.name)).count < 2, request,
         try request.letterhead(
           row: row, several: found.map { ($0.name, $0.particulars) }),
         omitted: sentences, listingAll: given.full, provenance),
@@ -94,13 +94,13 @@ private func compare(
 
 /// Returns a comparison in the requested format.
 private func text(
-  of comparison: Comparison, along curve: String?, _ request: DosingRequest,
+  of comparison: Comparison, along curve: String?, isOneSite: Bool, _ request: DosingRequest,
   _ letterhead: Letterhead?, omitted: [String], listingAll: Bool, _ provenance: Provenance
 ) throws -> String {
   var document = comparison.document(listingAll: listingAll, letterhead: letterhead)
   if let curve {
     let closing = request.format == .svg ? document.pages[0].closing : ""
-    let chart = try request.chart(of: comparison, along: curve, closing)
+    let chart = try request.chart(of: comparison, along: curve, isOneSite: isOneSite, closing)
     document.pages[0].parts.append(.picture(html: chart.svg))
   }
   document.pages[0].noteOmitted(omitted)
@@ -117,7 +117,7 @@ private func text(
 extension DosingRequest {
   /// Returns the chart of `--curve`: the doses that differ, with a line for each plant.
   fileprivate func chart(
-    of comparison: Comparison, along text: String, _ closing: String
+    of comparison: Comparison, along text: String, isOneSite: Bool, _ closing: String
   ) throws -> Chart {
     let model = comparison.plants[0].plant.model
     let doses = comparison.figures.filter { $0.quantity == "dose" && !$0.isUnchanged }
@@ -128,10 +128,14 @@ extension DosingRequest {
           + "\(doses.count) differ; choose others with --products")
     }
     let axis = try Axis(parsing: text, of: model)
-    let plants = try comparison.plants.map { compared in
+    guard !comparison.inputs.contains(where: { $0.field == axis.field }) else {
+      throw CommandError("--curve varies \(axis.field.name), in which the plants differ")
+    }
+    let plants = try comparison.plants.enumerated().map { place, compared in
       let figures = model.point(of: compared.plant.given)
       return ChartedPlant(
-        name: compared.name, grid: try Grid(model, axes: [axis], fixed: figures))
+        name: isOneSite ? Comparison.letter(place) : compared.name,
+        grid: try Grid(model, axes: [axis], fixed: figures))
     }
     return try Chart(
       of: plants[0].grid, outputs: doses, plant: plants[0].name, besides: Array(plants.dropFirst()),

@@ -14,14 +14,14 @@ struct DosingOptions: CommandOptions {
   let rules = RulesOptions()
   let prices = Option("prices", .file)
   let form = Option<Product.Form?>("form", .choice)
-  let products: Option<String?>?
+  let products = Option("products", .text("LIST"))
   let page: DocumentOptions
   let layout: Option<SheetLayout?>?
   let letterhead = LetterheadOptions()
   let language = Option.language
 
   var relations: OptionRelations {
-    (products.map { exclude($0, with: form) } ?? [])
+    exclude(products, with: form)
       + refuse([letterhead.audience, language] + letterhead.ofLetterhead) { arguments in
         let format = page.chosenFormat(arguments)
         let isPage = format == .xlsx && (layout.map { arguments[$0] != .wide } ?? false)
@@ -34,11 +34,10 @@ struct DosingOptions: CommandOptions {
       }
   }
 
-  /// Declares the options; `choosesProducts` adds those for chosen products, `laysOut` those for the
-  /// layout of a workbook, and `draws` the format of charts.
-  init(choosesProducts: Bool = true, laysOut: Bool = false, draws: Bool = false) {
+  /// Declares the options; `laysOut` adds those for the layout of a workbook, and `draws` the format of
+  /// charts.
+  init(laysOut: Bool = false, draws: Bool = false) {
     page = DocumentOptions(draws: draws)
-    products = choosesProducts ? Option("products", .text("LIST")) : nil
     layout = laysOut ? Option("layout", .choice) : nil
   }
 }

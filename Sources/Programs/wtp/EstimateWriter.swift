@@ -99,8 +99,7 @@ struct EstimateWriter {
   private mutating func page(_ row: Int, of plants: PlantColumns) throws -> DocumentPage {
     let plant = try EstimatedPlant(row, of: plants)
     total?.add(
-      plant.model.products, for: plant.estimate.plant, named: plant.name, plant.particulars,
-      at: contents.prices)
+      plant.model.products, for: plant, named: plant.name, at: contents.prices)
     var page = DocumentPage.estimate(of: plant, contents)
     page.letterhead = try request.letterhead(of: plant)
     if count == 1 { page.noteOmitted(contents.omitted) }

@@ -13,13 +13,14 @@ let programmeCommand = Command(
 /// The options of `wtp programme`, in the order in which help lists them.
 private struct ProgrammeOptions: CommandOptions {
   let plants = PlantsOptions()
-  let dosing = DosingOptions(choosesProducts: false)
+  let dosing = DosingOptions()
   let alternates = Option(flag: "alternate")
   let order = Option("order", .file)
+  let shared = Option(flag: "shared")
   let months = Option("months", .wholeNumber(from: 1, to: 120), default: 12)
 
   var relations: OptionRelations {
-    require(dosing.prices, for: order, alternates) + require(order, for: months)
+    require(dosing.prices, for: order, alternates, shared) + require(order, for: months)
       + refuse([alternates]) {
         dosing.page.chosenFormat($0).isData ? "is for a page and an order, not for data" : nil
       }
@@ -46,33 +47,37 @@ private func propose(
     let settings = try request.shared.settings(of: model)
     let plants = try request.sources.plants(of: model, settings, program)
     try request.shared.refusePartial(plants.omitted)
+    if given.dosing.products == nil, let programme = plants.programmes.compactMap({ $0 }).first {
+      program.note(
+        "the programme of the plant is not used; to propose it, add --products \(programme)")
+    }
     return (
       request: request, model: model, plants: plants, prices: try request.prices(of: model)
     )
   }
   let currency = parts[0].prices?.currency
-  var order = currency.map { Order(months: given.months, in: $0, all.words) }
+  var order = currency.map {
+    Order(months: given.months, in: $0, isShared: given.shared, all.words)
+  }
   var writer = try PlantWriter(
     all.shared, of: parts[0].model, Proposal.columns(currency), sheet: "Programme",
     list: "proposals", products: given.dosing.form, omitted: parts.flatMap(\.plants.omitted))
   let contents = EstimateContents(
     form: given.dosing.form, audience: all.audience, decimals: given.dosing.page.decimals,
     words: all.audience == .customer ? all.words : .english)
-  var (proposed, count): ([[Product]], Int) = ([], 0)
+  // The first two, which tell one plant from several.
+  var proposed: [[Product]] = []
   for (request, model, plants, prices) in parts {
     try plants.forEach { plants in
       try plants.estimate()
       plants.round(Array(model.outputs.indices), decimals: request.decimals)
       for row in 0..<plants.count {
         let plant = try EstimatedPlant(row, of: plants)
-        let form = given.dosing.form
         let proposal = Proposal(
-          for: plant.estimate.plant, form: form, prices: prices, alternates: given.alternates)
+          for: plant.estimate.plant, form: given.dosing.form, prices: prices,
+          alternates: given.alternates)
         if proposed.count < 2 { proposed.append(proposal.products) }
-        count += 1
-        order?.add(
-          proposal.products, of: proposal, for: plant.estimate.plant, named: plant.name,
-          plant.particulars, at: prices)
+        order?.add(proposal.products, of: proposal, for: plant, named: plant.name, at: prices)
         try writer.add(
           named: plant.name,
           rows: { proposal.rows(of: plant.estimate.plant, named: $0, $1) },
@@ -82,7 +87,7 @@ private func propose(
       }
     }
   }
-  if count > 1 {
+  if proposed.count > 1 {
     let letterhead = try all.letterhead(several: order?.several ?? [])
     writer.total = order?.page(titled: "order.total", letterhead: letterhead)
   }

@@ -25,17 +25,6 @@ private struct UnitsOptions: CommandOptions {
 
 /// Returns an error about a word that is neither a unit nor a kind of unit.
 func unknownUnit(_ word: String) -> CommandError {
-  let first = word.split(separator: " ").first.map(String.init) ?? word
-  if ["psi", "bar", "barg", "psig", "kpa", "mpa", "pa"].contains(first.lowercased()) {
-    return CommandError(
-      "\(first) is a unit of pressure, and no figure of a plant is a pressure",
-      hint: "\"wtp units\" lists all units")
-  }
-  if let unit = PriceUnit(first), unit.isWeight {
-    return CommandError(
-      "\(first) is a unit of mass, which is for prices only; no figure of a plant is a mass",
-      hint: "\"wtp units\" lists all units, such as kg/yr")
-  }
   if word.lowercased().hasPrefix("grain"), word.lowercased().contains("gal") {
     return CommandError("\(quoted(word)) may be of US or imperial gallons: write gpg_us or gpg_imp")
   }
