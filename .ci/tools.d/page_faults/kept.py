@@ -184,7 +184,7 @@ def a_file_in_utf_16_is_read_and_a_workbook_has_advice(opened):
     reader = opened()
     reader.page.locator("#plants summary").click()
     reader.open_file("plant.xlsx", b"PK\x03\x04\x00")
-    reader.said("plant.xlsx is a workbook. In the spreadsheet program, save its sheet as CSV UTF-8")
+    reader.said("plant.xlsx is a workbook. Save its sheet as CSV UTF-8")
     for name, start, encoding in (("old.xls", b"\xd0\xcf\x11\xe0", None), ("cut.csv", b"\xff\xfe\x00", None)):
         reader.open_file(name, start)
         reader.said(f"{name} (is a workbook|cannot be read)")

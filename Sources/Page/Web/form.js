@@ -2,7 +2,7 @@ import { DATA } from "./data.js";
 import { labelledSelect } from "./controls.js";
 import { announce, button, element, isWide, keepClear, withdrawAnnouncement } from "./dom.js";
 import { barView, steppedName } from "./bar.js";
-import { convertedFigure, localUnits, unitOfSet, unitKey, unitOf, UNIT_SETS } from "./units.js";
+import { convertedFigure, unitOfSet, unitKey, unitOf, UNIT_SETS } from "./units.js";
 import { keepUnits, keptUnits } from "./storage.js";
 import { openPreview, pastedFigures } from "./paste.js";
 import { typeset } from "./display.js";
@@ -28,7 +28,7 @@ const DUTY = /^(?:summer_|winter_)?(hours|days|weeks)$/;
 export function blankEntry(of) {
   const entry = emptyEntry(of), units = keptUnits();
   for (const field of fieldsOf(of)) {
-    entry.given[field.name].unit = unitOf(field, units[unitKey(field)])?.symbol ?? (field.needsUnit ? "" : localUnits(field).find((each) => unitOf(field, each)) ?? field.unit);
+    entry.given[field.name].unit = unitOf(field, units[unitKey(field)])?.symbol ?? (field.needsUnit ? "" : unitOfSet(field, "metric"));
   }
   return entry;
 }

@@ -30,9 +30,7 @@ export function sheetOf(make, { title, site, system, inputs, results, lead, grou
   const what = pair(isProgramme ? words("programme.heading") : title, system);
   const heading = (name) => make("h2", {}, words(`products.${name}`));
   const marked = (text, notes = []) => [text, notes.map((note) => ["\u00A0", make("a", { href: `#page-${page}-note-${note}` }, `[${note}]`)])];
-  const rows = [inputs, results, ...groups.map((group) => group.rows)].flat();
-  // A short sheet has room for larger type.
-  return make("section", { class: `page${rows.length < 36 ? " short" : ""}` },
+  return make("section", { class: "page" },
     site ? [make("h1", {}, site), make("p", { class: "what" }, what)] : make("h1", {}, what),
     heading("inputs"), halves(make, inputs, marked), heading("results"), halves(make, results, marked), heading("products"),
     isProgramme ? [programmeTable(make, programme, groups, marked), programmeRemarks(programme).map((line) => make("p", {}, line))]

@@ -10,7 +10,7 @@ export function unitOf(field, symbol) { return field.units.find((unit) => unit.s
 function normalUnit(text) {
   const { characters, spellings } = DATA.files;
   const plain = [...text.trim()].map((each) => characters[each] ?? each).join("");
-  const divided = plain.replace(/\((as )?CaCO3\)/g, "CaCO3").replace(/\s+(\S+)(?=\s)/g, (all, word) => ([word, spellings[word]].includes("per") ? "/" : all)).replace(/\s(\S+)-1(?!\S)/g, "/$1");
+  const divided = plain.replace(/\((as )?CaCO3\)/g, "CaCO3").replace(/\s+(\S+)(?=\s)/g, (all, word) => (spellings[word] === "per" ? "/" : all)).replace(/\s(\S+)-1(?!\S)/g, "/$1");
   const parts = divided.split("/").map((part) => part.split(/\s+/)
     .map((word) => (Object.hasOwn(spellings, word) ? spellings[word] : word)).filter((word) => !["", "as"].includes(word)).join(" ")
     .replace(/^deg /, "deg").replace(/^delta /, "delta_").replace(/^usgpm/, "USgpm").replace(/^US gal/, "gal_us").replace(/^imp gal/, "gal_imp"));
@@ -41,8 +41,7 @@ export const localUnits = ({ name }) => words(name.includes("alkalinity") ? "uni
 
 /** The symbol of a field's unit in a set. */
 export function unitOfSet(field, set) {
-  return UNIT_SETS[set] === null ? field.example.unit
-    : [...UNIT_SETS[set], ...(set === "metric" ? localUnits(field) : [])].find((symbol) => unitOf(field, symbol)) ?? field.unit;
+  return UNIT_SETS[set] === null ? field.example.unit : [...UNIT_SETS[set], ...(set === "metric" ? localUnits(field) : [])].find((symbol) => unitOf(field, symbol)) ?? field.unit;
 }
 
 /** The name under which a field's unit is kept; both seasons share one. */
