@@ -247,8 +247,7 @@ extension EstimatePage {
   private func unitWords(for figure: GivenFigure, of field: Field) -> String {
     guard figure.unit != field.unit, let exact = figure.exact else { return text(of: figure.unit) }
     let unit = text(of: field.unit)
-    return
-      "\(text(of: figure.unit)) (\(shortText(exact))\(unit.isEmpty ? "" : " \(unit)"))"
+    return "\(text(of: figure.unit)) (\(shortText(exact))\(unit.isEmpty ? "" : " \(unit)"))"
   }
 
   /// Returns the unit of a figure; that of no steam is the unit of the other season.
