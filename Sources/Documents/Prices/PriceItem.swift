@@ -44,16 +44,18 @@ extension PriceItem {
   /// Throws if a figure is out of range.
   func check() throws(InputError) {
     guard isCurrencyCode(currency) else {
+      let isSign = currency.count == 1 && currency.first?.isCurrencySymbol == true
       throw InputError(
         "\(line): currency is \(quoted(currency)), but must be three capital letters, such as GBP "
-          + "or EUR; add a column \"currency\"")
+          + "or EUR" + (isSign ? ": the sign has several meanings; add a column \"currency\"" : ""))
     }
     let packSize = pack.map { [("pack_size", $0.size)] } ?? []
     for (name, figure) in [("price", price), ("per", per.size)] + packSize
     where figure.isNegative || figure.isZero || figure > Self.greatest {
+      let isFree = name == "price" && figure.isZero
       throw InputError(
         "\(line): \(name) is \(excerpt(exactText(figure))), but must be above 0 and at most "
-          + "1000000000; remove the line of a product without a price")
+          + "1000000000" + (isFree ? "; remove the line of a product without a price" : ""))
     }
     if let density, !Self.densities.contains(density) {
       throw InputError(
