@@ -16,8 +16,8 @@ extension Document {
     return document
   }
 
-  /// Returns the name of the first plant, the number of others, and the system: `Leeds and 2
-  /// others - steam boiler`.
+  /// Returns the names of two or three sites, or else the first, the number of others and the system:
+  /// `Leeds and 2 others - steam boiler`; the quote, if there is one, follows in brackets.
   private static func subject(of pages: [DocumentPage]) -> String {
     let (words, others) = (pages[0].words, pages.count - 1)
     let systems = inGroups(pages, by: \.system).map(\.key).joined(separator: ", ")
@@ -135,7 +135,9 @@ struct EstimatePage {
     if let flows, flows.names.contains(figure.name), let decimals = flows.decimals {
       return withThousands(roundedText(exact[figure.place], decimals: decimals))
     }
-    return isForCustomer ? text(of: exact[figure.place]) : withThousands(plant.text(of: figure))
+    if !isForCustomer { return withThousands(plant.text(of: figure)) }
+    let (unit, value) = (unitOfInputs(for: figure), exact[figure.place])
+    return text(of: unit == figure.unit ? value : unit.fromOwnUnit(value))
   }
 
   /// The flows of a cooling system, of which the first two make up the third, and the decimals at which
@@ -196,12 +198,8 @@ extension EstimatePage {
     return table(
       "products.results",
       zip(plant.model.results, plant.estimate.results).map { formula, figure in
-        let unit = unitOfInputs(for: figure)
-        let shown =
-          unit == figure.unit
-          ? text(of: figure) : text(of: unit.fromOwnUnit(exact[figure.place]))
-        return (
-          named(figure, text: shown), text(of: unit),
+        (
+          named(figure, text: text(of: figure)), text(of: unitOfInputs(for: figure)),
           !isForCustomer
             ? formula.meaning
             : formula.name == BoilerFormulas.minAlkalinity.name && !hasBuilder
@@ -263,40 +261,5 @@ extension EstimatePage {
     let rounded = DecimalNumber(rounding: exact, decimals: 4)
     return rounded.rational.isZero && !exact.isZero
       ? Notation.text(exact.double, as: .shortest) : rounded.shortened
-  }
-}
-
-extension EstimatedPlant {
-  /// Returns a sentence on the blowdown of a boiler, whose water the amounts leave out; nil without one.
-  func blowdownNote(_ words: Words) -> String? {
-    let exact = estimate.plant.exactOutputs
-    return estimate.remarks.lazy.compactMap { remark in
-      guard case .blowdownNotInFeed = remark else { return nil }
-      return noteForCustomer(remark, exact, words, ofProgramme: true)
-    }.first
-  }
-
-  /// Returns a remark on the cycles that the alkalinity allows, or on the feed that a meter would show,
-  /// for whoever pays for the amounts; nil for others.
-  func noteForCustomer(
-    _ remark: Remark, _ exact: [Rational], _ words: Words,
-    _ text: (Rational) -> String = { tradeText($0) }, ofProgramme: Bool = false
-  ) -> String? {
-    if case .alkalinityLimitsCycles = remark { return words.sentence(remark) }
-    guard case .blowdownNotInFeed(let factor?) = remark,
-      let feed = model.place(ofOutput: BoilerFormulas.annualFeed.name)
-    else { return nil }
-    let limit = estimate.remarks.lazy.compactMap { remark -> Rational? in
-      if case .alkalinityLimitsCycles(_, let allowed, _) = remark { allowed } else { nil }
-    }.first { $0 > 1 }
-    let cycles = limit ?? factor / (factor - 1)
-    var facts = [
-      "cycles": limit.map { roundedText($0, decimals: 1) } ?? text(cycles),
-      "feed": text(exact[feed] * cycles / (cycles - 1)),
-    ]
-    if ofProgramme { facts["without"] = text(exact[feed]) }
-    return words(
-      (ofProgramme ? "proposal" : "document") + ".blowdown" + (limit == nil ? "" : ".allowed"),
-      facts)
   }
 }

@@ -1,5 +1,7 @@
 import Estimator
+import Notation
 import Plants
+import Words
 
 /// An estimate with the name of its plant, if it has one, and its rounded figures.
 package struct EstimatedPlant {
@@ -32,5 +34,39 @@ package struct EstimatedPlant {
   /// Returns the products of a form, or all products, that have computed amounts.
   package func products(of form: Product.Form?) -> [ProductEstimate] {
     estimate.products.filter { form == nil || $0.product.form == form }
+  }
+}
+
+extension EstimatedPlant {
+  /// Returns a sentence on the blowdown of a boiler, whose water the amounts leave out; nil without one.
+  func blowdownNote(_ words: Words) -> String? {
+    let remark = estimate.remarks.first { if case .blowdownNotInFeed = $0 { true } else { false } }
+    return remark.flatMap {
+      noteForCustomer($0, estimate.plant.exactOutputs, words, ofProgramme: true)
+    }
+  }
+
+  /// Returns a remark on the cycles that the alkalinity allows, or on the feed that a meter would show,
+  /// for whoever pays for the amounts; nil for others.
+  func noteForCustomer(
+    _ remark: Remark, _ exact: [Rational], _ words: Words,
+    _ text: (Rational) -> String = { tradeText($0) }, ofProgramme: Bool = false
+  ) -> String? {
+    if case .alkalinityLimitsCycles = remark { return words.sentence(remark) }
+    guard case .blowdownNotInFeed(let factor?) = remark,
+      let feed = model.place(ofOutput: BoilerFormulas.annualFeed.name)
+    else { return nil }
+    let limit = estimate.remarks.lazy.compactMap { remark -> Rational? in
+      if case .alkalinityLimitsCycles(_, let allowed, _) = remark { allowed } else { nil }
+    }.first { $0 > 1 }
+    let cycles = limit ?? factor / (factor - 1)
+    var facts = [
+      "cycles": limit.map { roundedText($0, decimals: 1) } ?? text(cycles),
+      "feed": text(exact[feed] * cycles / (cycles - 1)),
+    ]
+    if ofProgramme { facts["without"] = text(exact[feed]) }
+    return words(
+      (ofProgramme ? "proposal" : "document") + ".blowdown" + (limit == nil ? "" : ".allowed"),
+      facts)
   }
 }
