@@ -69,9 +69,9 @@ private func compare(
   } else {
     try program.print(
       text(
-        of: comparison, along: given.curve, isOneSite: Set(found.map(\.name)).count < 2, request,
-        try request.letterhead(
-          row: row, several: found.map { ($0.name, $0.particulars) }),
+        of: comparison, along: given.curve,
+        isOneSite: found.isEmpty || NamedPlant.inputs(naming: found, for: request.audience) != nil,
+        request, try request.letterhead(row: row, several: found.map { ($0.name, $0.particulars) }),
         omitted: sentences, listingAll: given.full, provenance),
       to: request.path)
   }
@@ -167,7 +167,12 @@ extension DosingRequest {
       omitted += plants.omitted
       try plants.forEach { plants in
         for row in 0..<plants.count {
-          guard found.count < Comparison.maximumPlants else { throw tooMany(in: source) }
+          guard found.count < Comparison.maximumPlants else {
+            throw CommandError(
+              .data,
+              "with \(source.name), there are more than \(Comparison.maximumPlants) plants; give "
+                + "fewer, or use wtp estimate --format csv")
+          }
           found.append(
             NamedPlant(
               name: plants.name(of: row) ?? source.savedName, file: source.name,
@@ -182,13 +187,6 @@ extension DosingRequest {
           + "plant with --vary FIELD=LIST")
     }
     return found
-  }
-
-  private func tooMany(in source: OpenedPlants) -> CommandError {
-    CommandError(
-      .data,
-      "with \(source.name), there are more than \(Comparison.maximumPlants) plants; give fewer, or "
-        + "use wtp estimate --format csv")
   }
 }
 
@@ -249,6 +247,15 @@ private struct NamedPlant {
   let plant: Plant
   let particulars: [Particular]
 
+  /// Returns the one or two inputs by which a customer tells plants of one site; nil for others.
+  static func inputs(naming plants: [NamedPlant], for audience: Audience) -> [Field]? {
+    guard audience == .customer, Set(plants.map(\.name)).count == 1 else { return nil }
+    let differing = plants[0].plant.model.fields.filter { field in
+      Set(plants.map { $0.plant.figure(of: field).exact }).count > 1
+    }
+    return 1...2 ~= differing.count ? differing : nil
+  }
+
   /// Gives the plants distinct names.
   ///
   /// They are the name in the table or that of the file, or both if necessary, and then the line too. A
@@ -256,10 +263,7 @@ private struct NamedPlant {
   static func named(
     _ plants: [NamedPlant], for audience: Audience, _ words: Words
   ) throws(PlantError) -> [ComparedPlant] {
-    let differing = plants[0].plant.model.fields.filter { field in
-      Set(plants.map { $0.plant.figure(of: field).exact }).count > 1
-    }
-    if audience == .customer, Set(plants.map(\.name)).count == 1, 1...2 ~= differing.count {
+    if let differing = inputs(naming: plants, for: audience) {
       return try plants.map { plant throws(PlantError) in
         let figures = differing.map { ($0, plant.plant.figure(of: $0)) }
         return try ComparedPlant(ComparedPlant.name(of: figures, for: audience, words), plant.plant)
