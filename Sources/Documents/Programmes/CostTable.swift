@@ -51,7 +51,8 @@ extension ReportPart {
       quantity.flatMap { item[$0] }.map { withThousands($0.text(decimals: 0)) } ?? ""
     }
     var cells = [.price, .cost, item.product.waterCost].map(text)
-    if isInPence { cells[0] = item[.price]?.value.map { roundedText($0, decimals: 2) } ?? "" }
+    // Of four decimals, the last two are 0.
+    if isInPence { cells[0] = String(cells[0].dropLast(2)) }
     let packs = item.price?.pack.map {
       "\(text(.packs)) \(audience == .customer ? "×" : "x") \($0.text(words))"
     }

@@ -59,9 +59,7 @@ package struct Order: Sendable {
   package var plants: Int { several.count }
   private var names: [String] { several.compactMap(\.site) }
 
-  package init(
-    months: Int = 12, in currency: String?, isShared: Bool = false, _ words: Words = .english
-  ) {
+  package init(months: Int = 12, in currency: String?, isShared: Bool = false, _ words: Words) {
     (self.months, self.currency, self.isShared, self.words) = (months, currency, isShared, words)
   }
 
