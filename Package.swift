@@ -94,22 +94,26 @@ let plantModules = [
   module("Plants", using: model + ["Platform", "Spreadsheets"], embedsTexts: true),
 ]
 
-// Inputs and outputs: workbooks, charts, ports, the page, documents.
+// Inputs and outputs: workbooks, lists of prices, charts, ports, the page, documents.
 let fileModules = [
   module("Workbooks", using: ["Notation"], embedsTexts: true),
+  module(
+    "Prices",
+    using: ["Notation", "Words", "Units", "Formulas", "Tables", "Estimator", "Spreadsheets"],
+    embedsTexts: true),
   module("Sweep", using: model + ["Platform", "Plants"]),
   module(
     "Charts", using: ["Notation", "Words", "Units", "Formulas", "Estimator", "Sweep"],
     embedsTexts: true),
   module(
-    "Documents", using: model + ["Words", "Spreadsheets", "Plants", "Workbooks"],
+    "Documents", using: model + ["Words", "Spreadsheets", "Plants", "Workbooks", "Prices"],
     embedsTexts: true),
   module(
     "Ports",
     using: ["Notation", "Words", "Units", "Formulas", "Estimator", "Workbooks", "Documents"],
     embedsTexts: true),
   module(
-    "Page", using: model + ["Words", "Spreadsheets", "Plants", "Ports", "Documents"],
+    "Page", using: model + ["Words", "Spreadsheets", "Plants", "Prices", "Ports", "Documents"],
     embedsTexts: true),
 ]
 
@@ -150,15 +154,15 @@ let programs = [
   module(
     "SweepCommand",
     using: model + [
-      "Words", "Platform", "Spreadsheets", "Plants", "Documents", "Workbooks", "Sweep", "Charts",
+      "Words", "Platform", "Spreadsheets", "Plants", "Prices", "Workbooks", "Sweep", "Charts",
       "Commands",
     ]),
   program("sweep", using: ["Commands", "SweepCommand"]),
   program(
     "wtp",
     using: model + oracles + [
-      "Words", "Platform", "Spreadsheets", "Plants", "Workbooks", "Sweep", "Charts", "Ports",
-      "Page", "Documents", "Commands", "SweepCommand",
+      "Words", "Platform", "Spreadsheets", "Plants", "Prices", "Workbooks", "Sweep", "Charts",
+      "Ports", "Page", "Documents", "Commands", "SweepCommand",
     ]),
   program(
     "bench", in: "Benchmarks",
@@ -179,6 +183,9 @@ let testTargets = [
   tests("PlantsTests", using: model + ["Spreadsheets", "Plants", "TestSupport"]),
   tests(
     "WorkbooksTests", using: ["Notation", "Estimator", "Plants", "Tables", "Ports", "Workbooks"]),
+  tests(
+    "PricesTests",
+    using: ["Notation", "Tables", "Estimator", "Spreadsheets", "Prices", "TestSupport"]),
   tests("SweepTests", using: model + ["Platform", "Plants", "Sweep", "TestSupport"]),
   tests(
     "ChartsTests",
@@ -195,8 +202,8 @@ let testTargets = [
   tests(
     "DocumentsTests",
     using: model + [
-      "Words", "Spreadsheets", "Plants", "Sweep", "Charts", "Ports", "Page", "Workbooks",
-      "Documents", "TestSupport",
+      "Words", "Spreadsheets", "Plants", "Sweep", "Charts", "Prices", "Ports", "Page",
+      "Workbooks", "Documents", "TestSupport",
     ]),
   tests(
     "CommandsTests",
@@ -232,8 +239,8 @@ let testTargets = [
   tests(
     "Fuzz",
     using: model + [
-      "Spreadsheets", "Plants", "Sweep", "Charts", "Documents", "Commands", "Sheets", "Laws",
-      "TestSupport",
+      "Spreadsheets", "Plants", "Prices", "Sweep", "Charts", "Documents", "Commands", "Sheets",
+      "Laws", "TestSupport",
     ]),
   tests(
     "FuzzTests",

@@ -167,8 +167,7 @@ extension NamedFactor {
 
   /// The factors of `factors.txt`: of any kind, or wrong factors of inputs of one kind.
   private static let ofKinds: [Kind?: [(factor: Double, words: String)]] = {
-    let lines = EmbeddedText.named("factors.txt").split(separator: "\n")
-      .map { $0.split(separator: " | ").map(String.init) }.filter { $0.count > 1 }
+    let lines = EmbeddedText.named("factors.txt").tableRows
     func kind(_ line: [String]) -> Kind? {
       guard line.count > 2 else { return nil }
       return Kind(rawValue: line[2]).expected(or: "factors.txt has the unknown kind \(line[2])")

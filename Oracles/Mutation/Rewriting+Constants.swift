@@ -89,8 +89,7 @@ extension Rewriting {
   }
 
   /// The rows of `confusions.txt`.
-  private static let scalings = EmbeddedText.named("confusions.txt").split(separator: "\n")
-    .map { $0.split(separator: " | ").map(String.init) }.filter { $0.count == 4 }
+  private static let scalings = EmbeddedText.named("confusions.txt").tableRows
 
   private static func points(_ figure: Term) -> [Confusion] {
     [

@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Prices
 import Words
 
 /// Estimates as JSON: one object per file, with each estimate on a line.

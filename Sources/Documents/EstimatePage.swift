@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Prices
 import Units
 import Words
 

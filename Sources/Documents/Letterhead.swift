@@ -41,7 +41,7 @@ package struct Sender: Sendable {
 
   /// The form of a letterhead, without values.
   package static var form: ReportTable {
-    let rows = EmbeddedText.rows(of: "letterhead.txt")
+    let rows = EmbeddedText.named("letterhead.txt").tableRows
     return ReportTable(rows[0].map { .words($0) }, Array(rows.dropFirst()))
   }
 

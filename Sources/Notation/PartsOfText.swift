@@ -35,3 +35,14 @@ private func place(of part: [UInt8], in bytes: [UInt8], from start: Int) -> Int?
     part.indices.allSatisfy { bytes[place + $0] == part[$0] }
   }
 }
+
+extension String {
+  /// The rows of a table whose cells stand between bars; other lines explain it.
+  package var tableRows: [[String]] {
+    split(separator: "\n").map { line in
+      line.split(separator: "|", omittingEmptySubsequences: false).map {
+        String($0.trimmedOfWhitespace)
+      }
+    }.filter { $0.count > 1 }
+  }
+}

@@ -2,6 +2,7 @@ import Documents
 import Estimator
 import Notation
 import Plants
+import Prices
 import Spreadsheets
 import Units
 

@@ -39,7 +39,6 @@ package struct UnusedQuantity {
 
 extension UnusedQuantity {
   /// The lines of `unused-quantities.txt`; the explanation at the start is not one.
-  package static let all = EmbeddedText.named("unused-quantities.txt").split(separator: "\n")
-    .map { String($0).parts(separatedBy: " | ") }.filter { $0.count == 2 }
+  package static let all = EmbeddedText.named("unused-quantities.txt").tableRows
     .map { UnusedQuantity($0[0], $0[1]) }
 }

@@ -1,9 +1,9 @@
 import Commands
-import Documents
 import Estimator
 import Formulas
 import Notation
 import Platform
+import Prices
 import Spreadsheets
 import Units
 

@@ -1,5 +1,6 @@
 import Documents
 import Estimator
+import Prices
 import Testing
 
 @Suite struct `Costs on a page` {

@@ -2,6 +2,7 @@ import Documents
 import Estimator
 import Foundation
 import Notation
+import Prices
 import Tables
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Documents
 import Estimator
 import Plants
+import Prices
 import Tables
 import Testing
 import Units

@@ -3,6 +3,7 @@ import Estimator
 import Foundation
 import Notation
 import Plants
+import Prices
 import TestSupport
 import Testing
 import Units

@@ -6,6 +6,7 @@ import Notation
 import Page
 import Plants
 import Ports
+import Prices
 import Spreadsheets
 import Sweep
 import Tables

@@ -1,6 +1,6 @@
-import Documents
 import Estimator
 import Notation
+import Prices
 import Spreadsheets
 import Tables
 

@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Prices
 import Units
 import Words
 

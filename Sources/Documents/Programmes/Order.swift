@@ -1,6 +1,7 @@
 import Estimator
 import Notation
 import Plants
+import Prices
 import Words
 
 /// The products to buy for the programmes of several plants.

@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Prices
 
 /// The products of a plant with the figures that a purchaser asks for: costs at a user's prices
 /// and, if products were chosen, the amounts for a month, a day on duty and a weekly slug.
@@ -66,18 +67,6 @@ package struct Programme: Sendable {
   }
 }
 
-extension Product {
-  /// The kind of cost per cubic metre of metered water: feed for a boiler, make-up for a cooling
-  /// system; nil for slug doses and for products with advice only.
-  var waterCost: PurchaseQuantity? {
-    switch dosing {
-    case .boiler: .feedCost
-    case .bleed: .makeupCost
-    case .weeklySystemSlug, .weeklySumpSlug, .advice: nil
-    }
-  }
-}
-
 /// A product of a programme.
 package struct ProgrammeItem: Sendable {
   package let product: Product
@@ -118,5 +107,28 @@ package struct ProgrammeItem: Sendable {
     let volume = density.map { PurchaseFigure(quantity: .volume, value: usage / $0, unit: "L/yr") }
     return [PurchaseFigure(quantity: .month, value: usage / 12, unit: "kg/month"), dose]
       + (volume.map { [$0] } ?? [])
+  }
+}
+
+extension ProgrammeItem {
+  /// Returns the figures of the item that have a value, with their texts in documents.
+  func namedFigures(
+    _ quantities: [PurchaseQuantity], text: (Rational) -> String
+  ) -> [NamedFigure] {
+    quantities.compactMap { quantity in
+      guard let figure = self[quantity], let value = figure.value else { return nil }
+      return NamedFigure(
+        name: quantity.column(of: product), unit: figure.unit, value: value,
+        text: figure.isAmount ? text(value) : figure.text(decimals: 0))
+    }
+  }
+}
+
+extension Model {
+  /// Returns a product's figure among the exact values of all outputs.
+  func exact(_ quantity: String, of product: Product, among outputs: [Rational]) -> Rational {
+    let place = place(ofOutput: "\(product.id).\(quantity)").expected(
+      or: "\(product.id) has no \(quantity)")
+    return outputs[place]
   }
 }

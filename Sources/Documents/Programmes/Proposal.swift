@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Prices
 
 /// The products that can do each job that a plant needs, and the cheapest programme of them.
 ///

@@ -82,7 +82,7 @@ extension ReviewLine {
     rows.first(where: { $0[0] == row }).expected(or: "review-lines.txt has no row \(row)")
   }
 
-  private static let rows = EmbeddedText.rows(of: "review-lines.txt")
+  private static let rows = EmbeddedText.named("review-lines.txt").tableRows
 }
 
 /// The exact figures of a plant by name: its inputs and all outputs.
@@ -121,7 +121,7 @@ struct GuideBand {
   var isOfShell: Bool { source.hasPrefix("BS 2486") }
 
   /// The bands of `boiler-guides.txt`.
-  static let ofBoilers = EmbeddedText.rows(of: "boiler-guides.txt").map { cells in
+  static let ofBoilers = EmbeddedText.named("boiler-guides.txt").tableRows.map { cells in
     GuideBand(
       name: cells[0], unit: cells[1], from: number(cells[2]), to: number(cells[3]),
       source: cells[4], consequence: cells[5])
@@ -142,16 +142,5 @@ struct GuideBand {
       dosed: nil,
       note: "a guide has \(range)\(unit == "1" || unit == "pH" ? "" : " \(unit)")\(consequence)",
       source: source)
-  }
-}
-
-extension EmbeddedText {
-  /// Returns the rows of a table, whose cells are between bars; other lines explain it.
-  static func rows(of name: String) -> [[String]] {
-    named(name).split(separator: "\n").map { line in
-      line.split(separator: "|", omittingEmptySubsequences: false).map {
-        String($0.trimmedOfWhitespace)
-      }
-    }.filter { $0.count > 1 }
   }
 }

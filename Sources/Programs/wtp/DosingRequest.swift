@@ -4,6 +4,7 @@ import Estimator
 import Notation
 import Plants
 import Platform
+import Prices
 import Spreadsheets
 import SweepCommand
 import Tables

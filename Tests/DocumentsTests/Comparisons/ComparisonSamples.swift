@@ -2,6 +2,7 @@ import Documents
 import Estimator
 import Formulas
 import Notation
+import Prices
 import Testing
 import Units
 

@@ -19,6 +19,16 @@ extension Term: CostFigure {
 }
 
 extension Product {
+  /// The kind of cost per cubic metre of metered water: feed for a boiler, make-up for a cooling
+  /// system; nil for slug doses and for products with advice only.
+  package var waterCost: PurchaseQuantity? {
+    switch dosing {
+    case .boiler: .feedCost
+    case .bleed: .makeupCost
+    case .weeklySystemSlug, .weeklySumpSlug, .advice: nil
+    }
+  }
+
   /// Returns the kind of cost per cubic metre of metered water and the dose in it; nil for slug doses
   /// and for products with advice only.
   package func perCubicMetre<Figure: CostFigure>(

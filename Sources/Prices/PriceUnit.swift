@@ -47,11 +47,11 @@ extension PriceUnit {
 /// An amount of a product: the amount of a price, or the content of a pack.
 package struct PriceAmount: Sendable, Hashable {
   /// The number of units.
-  let size: Rational
-  let unit: PriceUnit
+  package let size: Rational
+  package let unit: PriceUnit
 
   /// The amount as in a message: `25 kg`.
-  func text(_ words: Words = .english) -> String {
+  package func text(_ words: Words = .english) -> String {
     "\(excerpt(exactText(size))) \(unit.symbol == "L" ? words("programme.litre") : unit.symbol)"
   }
 

@@ -16,7 +16,7 @@ enum PriceVocabulary {
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  private static let rows = EmbeddedText.rows(of: "price-words.txt").compactMap { cells in
+  private static let rows = EmbeddedText.named("price-words.txt").tableRows.compactMap { cells in
     Kind(rawValue: cells[0]).map { kind in
       (kind: kind, meaning: cells[1], words: cells[2].parts(separatedBy: ", "))
     }

@@ -10,27 +10,17 @@ package struct PurchaseFigure: Sendable, Hashable {
   /// The unit in a column title: `GBP/kg`.
   package let unit: String
 
+  package init(quantity: PurchaseQuantity, value: Rational?, unit: String) {
+    (self.quantity, self.value, self.unit) = (quantity, value, unit)
+  }
+
   /// Whether it is an amount of product rather than a cost.
-  var isAmount: Bool { quantity.decimals == nil }
+  package var isAmount: Bool { quantity.decimals == nil }
 
   /// Returns the value as text: amounts with a number of decimals, costs with their own; empty
   /// without a value.
   package func text(decimals: Int) -> String {
     value.map { roundedText($0, decimals: quantity.decimals ?? decimals) } ?? ""
-  }
-}
-
-extension ProgrammeItem {
-  /// Returns the figures of the item that have a value, with their texts in documents.
-  func namedFigures(
-    _ quantities: [PurchaseQuantity], text: (Rational) -> String
-  ) -> [NamedFigure] {
-    quantities.compactMap { quantity in
-      guard let figure = self[quantity], let value = figure.value else { return nil }
-      return NamedFigure(
-        name: quantity.column(of: product), unit: figure.unit, value: value,
-        text: figure.isAmount ? text(value) : figure.text(decimals: 0))
-    }
   }
 }
 
@@ -43,14 +33,5 @@ extension PurchaseQuantity {
     case .cost: 2
     case .packs: 0
     }
-  }
-}
-
-extension Model {
-  /// Returns a product's figure among the exact values of all outputs.
-  func exact(_ quantity: String, of product: Product, among outputs: [Rational]) -> Rational {
-    let place = place(ofOutput: "\(product.id).\(quantity)").expected(
-      or: "\(product.id) has no \(quantity)")
-    return outputs[place]
   }
 }

@@ -10,13 +10,13 @@ package struct PriceItem: Sendable, Hashable {
   /// The currency, three capital letters as in ISO 4217: `GBP`.
   package let currency: String
   /// The amount that the price is for: 25 kg.
-  let per: PriceAmount
+  package let per: PriceAmount
   /// The density in kg/L, if given.
-  let density: Rational?
+  package let density: Rational?
   /// The content of a pack, if given.
-  let pack: PriceAmount?
+  package let pack: PriceAmount?
   /// The rate of value added tax in per cent, if the list states it; the price is without it.
-  let taxRate: Rational?
+  package let taxRate: Rational?
   /// The place of the line.
   package let place: Place
 
@@ -24,7 +24,7 @@ package struct PriceItem: Sendable, Hashable {
   var pricePerKilogram: Rational? { per.kilograms(density: density).map { price / $0 } }
 
   /// The kilograms in a pack; nil without a pack, or for a volume of unknown density.
-  var packKilograms: Rational? { pack?.kilograms(density: density) }
+  package var packKilograms: Rational? { pack?.kilograms(density: density) }
 
   /// The place of the line in error messages: `prices.csv:3`, or `prices.xlsx:Sheet1!A3`.
   var line: String {

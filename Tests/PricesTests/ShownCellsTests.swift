@@ -1,5 +1,5 @@
-import Documents
 import Notation
+import Prices
 import Tables
 import TestSupport
 import Testing
