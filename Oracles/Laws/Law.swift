@@ -55,9 +55,8 @@ package struct Law: Sendable {
 
   /// The lines `name: statement`; others are titles.
   private static let statements = Dictionary(
-    uniqueKeysWithValues: EmbeddedText.named("laws.txt").split(separator: "\n").compactMap { line in
-      let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
-      return parts.count == 2 ? (parts[0], parts[1]) : nil
+    uniqueKeysWithValues: EmbeddedText.named("laws.txt").split(separator: "\n").compactMap {
+      String($0).cut(at: ": ")
     })
 
   /// Returns the outputs and fields that the law needs but a model lacks.

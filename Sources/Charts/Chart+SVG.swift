@@ -22,9 +22,13 @@ extension Chart {
     let image = page.image(titled: title, description, sheet)
     if wording.words.language == .english { return image }
     // Only texts have figures and units, not the coordinates.
-    return image.replacing(/(<(?:text|title|desc)[^>]*>)([^<]*)/) {
-      "\($0.1)\(wording.words.typeset(String($0.2)))"
+    let elements = image.parts(separatedBy: "<").map { element in
+      guard ["text", "title", "desc"].contains(where: element.hasPrefix),
+        let parts = element.cut(at: ">")
+      else { return element }
+      return "\(parts.before)>\(wording.words.typeset(parts.after))"
     }
+    return elements.joined(separator: "<")
   }
 
   /// Returns the notes below the panels, which explain how to read the chart.

@@ -12,7 +12,7 @@ package let narrowSpace = "\u{202F}"
 
 /// Returns text without the narrow spaces between digits; French has them before signs, too.
 package func withoutNarrowSpaces(_ text: String) -> String {
-  text.replacing(/([0-9])\u{202F}([0-9])/) { "\($0.1)\($0.2)" }
+  text.replacing(narrowSpace, betweenDigitsWith: "")
 }
 
 /// Returns a decimal number with a mark between its thousands, 5 512.25; any other text unchanged.

@@ -1,5 +1,5 @@
-// The standard library's regular-expression module has these functions too, but linking it would
-// make the programs 10 % larger.
+// The standard library's regular-expression module has these functions too; they take several times as
+// long.
 
 extension StringProtocol {
   /// Returns whether this text contains another, compared byte for byte.
@@ -26,13 +26,32 @@ extension String {
   package func replacing(_ part: String, with text: String) -> String {
     parts(separatedBy: part).joined(separator: text)
   }
+
+  /// Replaces each occurrence of `mark` between two digits.
+  package func replacing(_ mark: String, betweenDigitsWith text: String) -> String {
+    let parts = parts(separatedBy: mark)
+    return parts.dropFirst().reduce(into: parts[0]) { done, part in
+      let isBetween = [done.utf8.last, part.utf8.first].allSatisfy { $0.map(isDigit) == true }
+      done += (isBetween ? text : mark) + part
+    }
+  }
+
+  /// Returns the text before and after the first occurrence of a separator; nil if there is none.
+  package func cut(at separator: String) -> (before: String, after: String)? {
+    let (bytes, separator) = (Array(utf8), Array(separator.utf8))
+    return place(of: separator, in: bytes, from: 0).map { found in
+      let after = bytes[(found + separator.count)...]
+      return (
+        String(decoding: bytes[..<found], as: UTF8.self), String(decoding: after, as: UTF8.self)
+      )
+    }
+  }
 }
 
 /// Returns the first position of `part` in `bytes`, from `start` on.
 private func place(of part: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
-  guard bytes.count >= part.count else { return nil }
-  return (start..<max(start, bytes.count - part.count + 1)).first { place in
-    part.indices.allSatisfy { bytes[place + $0] == part[$0] }
+  (start..<max(start, bytes.count - part.count + 1)).first { place in
+    bytes[place] == part[0] && part.indices.allSatisfy { bytes[place + $0] == part[$0] }
   }
 }
 

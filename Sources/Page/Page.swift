@@ -66,8 +66,14 @@ package struct Page {
   /// `prices.`, a line `title=Prices` for each.
   private var texts: String {
     let sources = EmbeddedText.all.filter { $0.name.description.hasSuffix(".js") }
-    let named = sources.flatMap { $0.text.description.matches(of: #/["`]([a-z]+)\./#) }
-    let lines = Set(named.map { String($0.1) }).sorted().flatMap { group in
+    let named = sources.flatMap {
+      $0.text.description.utf8.split(whereSeparator: "\"`".utf8.contains).dropFirst()
+    }.compactMap { text in
+      let name = text.prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+      return text.dropFirst(name.count).first == UInt8(ascii: ".")
+        ? String(decoding: name, as: UTF8.self) : nil
+    }
+    let lines = Set(named).sorted().flatMap { group in
       let texts = words.group(group).map { "\($0.key.dropFirst(group.count + 1))=\($0.text)" }
       return texts.isEmpty ? [] : ["\(group)."] + texts
     }

@@ -113,10 +113,10 @@ struct ProgramText {
       let text = filled(line.dropFirst(start.count))
       let words = SourceText.wrapped(text, to: SourceText.width - 4)
       source.add(start + words.joined(separator: "\n"))
-    } else if let start = line.firstRange(of: "@["), let end = line.firstRange(of: "]@") {
-      let items = line[start.upperBound..<end.lowerBound].split(separator: ", ").flatMap(items)
-      let (first, last) = (line[..<start.lowerBound], line[end.upperBound...])
-      source.add(list: items, after: spelled(first), end: spelled(last))
+    } else if let (first, rest) = String(line).cut(at: "@["), let (list, last) = rest.cut(at: "]@")
+    {
+      let items = list.parts(separatedBy: ", ").flatMap { self.items($0[...]) }
+      source.add(list: items, after: spelled(first[...]), end: spelled(last[...]))
     } else {
       source.add(spelled(line))
     }

@@ -230,8 +230,10 @@ package struct WrittenAmount {
 /// Returns the parts of a price: `62.50 per 25 kg` is 62.50 for 25 kg.
 private func partsOfPrice(_ text: String) -> (price: String, amount: String?) {
   for mark in [" per ", "/", " for "] {
-    let parts = text.split(separator: mark, maxSplits: 1).map { String($0.trimmedOfWhitespace) }
-    if parts.count == 2 { return (parts[0], parts[1]) }
+    guard let parts = text.cut(at: mark), !parts.before.isEmpty, !parts.after.isEmpty else {
+      continue
+    }
+    return (String(parts.before.trimmedOfWhitespace), String(parts.after.trimmedOfWhitespace))
   }
   return (text, nil)
 }

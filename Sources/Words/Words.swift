@@ -49,21 +49,22 @@ package struct Words: Sendable {
   /// Returns text with the units that the language prints in its own way, such as kg/Jahr for kg/yr.
   package func units(in text: String) -> String {
     units.reduce(text) { text, unit in
-      let places = text.ranges(of: unit.symbol).filter { place in
+      let parts = text.parts(separatedBy: unit.symbol)
+      return parts.dropFirst().reduce(into: parts[0]) { done, part in
         // "/yr" may follow any unit or currency.
-        let before = unit.symbol.hasPrefix("/") ? nil : text[..<place.lowerBound].last
-        return ![before, text[place.upperBound...].first].contains {
+        let before = unit.symbol.hasPrefix("/") ? nil : done.last
+        let isPartOfName = [before, part.first].contains {
           $0.map { $0.isLetter || $0 == "°" } ?? false
         }
+        done += (isPartOfName ? unit.symbol : unit.text) + part
       }
-      return places.reversed().reduce(into: text) { $0.replaceSubrange($1, with: unit.text) }
     }
   }
 
   /// Returns text of figures and units as the language writes them: `6,2 kg/Jahr`.
   package func typeset(_ text: String, hasCommas: Bool? = nil) -> String {
     let hasCommas = hasCommas ?? (language.decimalMark == ",")
-    return units(in: hasCommas ? text.replacing(/([0-9])\.([0-9])/) { "\($0.1),\($0.2)" } : text)
+    return units(in: hasCommas ? text.replacing(".", betweenDigitsWith: ",") : text)
   }
 
   /// Returns names with a conjunction before the last: `A, B and C`.
@@ -112,9 +113,8 @@ extension Words {
   private static func texts(of table: String) -> [String: String] {
     var texts: [String: String] = [:]
     for line in table.split(separator: "\n") where !line.hasPrefix("#") {
-      let parts = line.split(separator: " = ", maxSplits: 1)
-      precondition(parts.count == 2, "\"\(line)\" is not a line such as key = text")
-      let (key, text) = (String(parts[0]), String(parts[1]))
+      let (key, text) = String(line).cut(at: " = ").expected(
+        or: "\"\(line)\" is not a line such as key = text")
       precondition(texts.updateValue(text, forKey: key) == nil, "\(key) has two texts")
     }
     return texts

@@ -44,5 +44,6 @@ package func capitalized(_ words: String) -> String { sentence(withCapital(words
 
 /// Returns words with a capital at the start, except `pH` and `m-Wert`.
 package func withCapital(_ words: String) -> String {
-  words.starts(with: /pH|.-/) ? words : words.prefix(1).uppercased() + words.dropFirst()
+  words.hasPrefix("pH") || words.dropFirst().hasPrefix("-")
+    ? words : words.prefix(1).uppercased() + words.dropFirst()
 }
