@@ -40,10 +40,10 @@ export function formulaOf(of, name) {
 /** All computed figures by name, and the results that are given, from inputs as operands of some operations. */
 export function figuresFrom(of, inputs, operations) {
   const { name, formulas } = factsOf(of), given = DATA.systems[name].results.filter((result) => inputs[result] !== undefined);
-  const computed = Object.fromEntries(given.map((result) => [result, inputs[result]]));
+  const computed = Object.fromEntries(given.map((result) => [result, inputs[result]])), known = { ...inputs };
   for (const formula of formulas) {
-    const value = (formula.rule ??= ruleOf(formula.marked))({ ...inputs, ...computed }, operations);
-    computed[formula.name] = typeof value === "string" ? operations.constant(value) : value;
+    const value = (formula.rule ??= ruleOf(formula.marked))(known, operations);
+    known[formula.name] = computed[formula.name] = typeof value === "string" ? operations.constant(value) : value;
   }
   return computed;
 }
