@@ -60,7 +60,7 @@ import Words
 
   @Test(arguments: SystemKind.allCases)
   func `are those of the English document, to the digit`(system: SystemKind) throws {
-    let plants = try plants(Model.of(system), sampleSize(15))
+    let plants = try plants(Model.of(system), sampleSize(8))
     let prices = try samplePrices(
       ["S5": "1.10", "S23": "2.5", "S88": "3", "S19": "1.25", "H207": "1", "C31": "2", "C44": "3"],
       pack: "25")

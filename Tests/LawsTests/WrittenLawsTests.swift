@@ -24,7 +24,7 @@ import Testing
     let model = Self.models[index]
     let (subject, edges) = (Subject(model), EdgePlants(model))
     for law in [WrittenLaws.table(model), WrittenLaws.explanation(model)] {
-      let result = law.run(on: subject, Effort(cases: 2000), edges: edges)
+      let result = law.run(on: subject, Effort(cases: sampleSize(700)), edges: edges)
       if !result.holds { Issue.record("\(result.verdict().text(names: 0, width: 100))") }
     }
   }

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The example and changed plants, of other rules too.
+  /// The example in every language, and changed plants, of other rules too, in one other.
   @Test(arguments: [
     ("boiler", ""), ("boiler", "--set feed_tds=2500 --set summer_weeks=0.5"),
     ("boiler", "--set annual_feed=5000 --set cycles=1 --oxygen saturation"),
@@ -39,9 +39,11 @@ import Testing
     ("cooling", "--set calcium_hardness=50 --set water_temperature=30 --set annual_makeup=1e4"),
   ])
   func `are read as the same plant in every language`(system: String, settings: String) throws {
+    let all = ["en", "de", "fr", "es", "it", "nl", "pl", "pt"]
+    let languages = settings.isEmpty ? all : ["en", all[1 + settings.utf8.count % 7]]
     try Scratch.withFolder { folder in
       let line = """
-        for l in en de fr es it nl pl pt; do
+        for l in \(languages.joined(separator: " ")); do
           wtp port xlsx \(system) --plant example \(settings) --language $l -o $l.xlsx -q \
           && wtp estimate $l.xlsx --format csv -o $l.csv -q && cmp en.csv $l.csv || exit 1
           wtp verify $l.xlsx -q 2>&1 | sed "s/$l.xlsx[^!]*!*//" > $l.words; cmp en.words $l.words || exit 1
