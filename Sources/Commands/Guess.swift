@@ -29,16 +29,14 @@ struct Guess: Sendable {
 
   private static let table: [Guess] = {
     var table: [Guess] = []
-    for line in EmbeddedText.named("guesses.txt").split(separator: "\n") {
-      let cells = line.split(separator: "|", maxSplits: 3, omittingEmptySubsequences: false)
-        .map { $0.split(separator: " ") }
-      // The explanation at the start is not a row.
-      guard cells.count == 4, let kind = Kind(rawValue: cells[0].joined()) else { continue }
-      let words = cells[1].isEmpty ? table.last?.words ?? [] : Set(cells[1].map(String.init))
+    for cells in EmbeddedText.named("guesses.txt").tableRows {
+      // The titles are not a row.
+      guard let kind = Kind(rawValue: cells[0]) else { continue }
+      let words = Set(cells[1].split(separator: " ").map(String.init))
       table.append(
         Guess(
-          kind: kind, words: words, needs: cells[2].map(String.init),
-          answer: cells[3].joined(separator: " ")))
+          kind: kind, words: words.isEmpty ? table.last?.words ?? [] : words,
+          needs: cells[2].split(separator: " ").map(String.init), answer: cells[3]))
     }
     return table
   }()

@@ -17,7 +17,7 @@ extension NumberError {
       self =
         Self.word(text) ?? Self.bound(text) ?? Self.sign(text) ?? Self.separator(text)
         ?? Self.point(text)
-        ?? Self.digits(text) ?? Self.marked(text) ?? NumberError(.notANumber, text)
+        ?? Self.digits(text) ?? NumberError(.notANumber, text)
     }
   }
 
@@ -43,9 +43,8 @@ extension NumberError {
     if ["inf", "infinity", "∞", "1.#inf"].contains(word) { return NumberError(.infinity, text) }
     if isSpreadsheetError(text) { return NumberError(.spreadsheetError, text) }
     let figure = text.dropLast().filter { !$0.isWhitespace && !",.'".contains($0) }
-    if text.hasSuffix("%"), NumberSpelling.fits(figure) { return NumberError(.percentSign, text) }
-    let isHexadecimal = word.hasPrefix("0x") && word.dropFirst(2).first?.isHexDigit == true
-    return isHexadecimal ? NumberError(.hexadecimal, text) : nil
+    return text.hasSuffix("%") && NumberSpelling.fits(figure)
+      ? NumberError(.percentSign, text) : nil
   }
 
   /// Words and dashes that reports of analyses have instead of a figure, without spaces and points.
@@ -133,11 +132,6 @@ extension NumberError {
   }
 
   private static func digits(_ text: String) -> NumberError? {
-    var rest = text[...]
-    if let last = rest.last, "+-".contains(last) { rest.removeLast() }
-    if let last = rest.last, "eE".contains(last), NumberSpelling.fits(rest.dropLast()) {
-      return NumberError(.noExponentDigits, text)
-    }
     let plain = String(text.map(asciiDigit))
     return NumberSpelling.fits(plain) ? NumberError(.foreignDigits, text, meaning: plain) : nil
   }
@@ -149,35 +143,5 @@ extension NumberError {
       scalar.properties.numericType == .decimal, let value = character.wholeNumberValue
     else { return character }
     return Character(String(value))
-  }
-}
-
-// MARK: - Figures with letters or an uncertainty
-
-extension NumberError {
-  /// Returns the error for a figure that people write with letters or with its uncertainty.
-  ///
-  /// Its text is not a figure and a unit.
-  package static func marked(_ text: String) -> NumberError? {
-    if let sign = text.firstRange(of: "\u{B1}") ?? text.firstRange(of: "+/-") {
-      let figure = String(text[..<sign.lowerBound].trimmedOfWhitespace)
-      return NumberSpelling.fits(figure)
-        ? NumberError(.uncertainty, text, meaning: figure) : nil
-    }
-    guard text.utf8.first.map({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) == true else {
-      return nil
-    }
-    let digits = String(text.map { "Oo".contains($0) ? "0" : "lI".contains($0) ? "1" : $0 })
-    if digits != text, text.last != "l", NumberSpelling.fits(digits) {
-      return NumberError(.lettersForDigits, text, meaning: digits)
-    }
-    guard let last = text.last, let power = ["k": 3, "K": 3, "M": 6][last] else { return nil }
-    let figure = String(text.dropLast().trimmedOfWhitespace)
-    guard last != "K" || !text.contains(" "), NumberSpelling.fits(figure) else { return nil }
-    let parts = figure.split(separator: ".", omittingEmptySubsequences: false)
-    let decimals = parts.count > 1 ? String(parts[1]) : ""
-    guard decimals.count <= power else { return nil }
-    let zeros = String(repeating: "0", count: power - decimals.count)
-    return NumberError(.multiple, text, meaning: parts[0] + decimals + zeros)
   }
 }

@@ -2,17 +2,11 @@
 public struct NumberError: Error, Hashable, Sendable {
   /// The kinds of fault in the text of a number.
   public enum Fault: Hashable, Sendable {
-    case empty, spacesAround, notANumber, nan, infinity, hexadecimal, overflow, underflow
+    case empty, spacesAround, notANumber, nan, infinity, overflow, underflow
     case decimalComma, ambiguousComma, thousandsSeparator, noDigitBeforePoint, noDigitAfterPoint
-    case plusSign, foreignMinus, foreignDigits, noExponentDigits, percentSign, spreadsheetError
+    case plusSign, foreignMinus, foreignDigits, percentSign, spreadsheetError
     /// A bound such as `< 1`, which may be a detection limit.
     case bound
-    /// Letters that look like digits, as in `35OO`.
-    case lettersForDigits
-    /// A k or M for thousands or millions, as in `3.5k`.
-    case multiple
-    /// A figure with its uncertainty, as in `3500 ± 50`.
-    case uncertainty
     /// A word or a dash that stands for no figure, such as `nil`, `n/a` or `ND`.
     case noFigure
     case exponentTooLong
@@ -44,7 +38,6 @@ extension NumberError: CustomStringConvertible {
     case .empty, .notANumber, .nan: "is not a number; write one such as 47.5"
     case .spacesAround: "has a space before or after it; remove it"
     case .infinity: "is infinite; write a finite number"
-    case .hexadecimal: "is hexadecimal; write a decimal number"
     case .decimalComma: "has a decimal comma"
     case .thousandsSeparator: "has a thousands separator"
     case .ambiguousComma: "has a comma"
@@ -53,12 +46,8 @@ extension NumberError: CustomStringConvertible {
     case .plusSign: "has a plus sign"
     case .foreignMinus: "has a dash instead of a minus sign"
     case .foreignDigits: "has digits other than 0 to 9"
-    case .noExponentDigits: "has no digit after the e; write the exponent"
     case .percentSign: "has a per cent sign; write the number in the unit of its column"
     case .bound: "is a bound, not a figure"
-    case .lettersForDigits: "has letters that look like digits"
-    case .multiple: "is a multiple"
-    case .uncertainty: "is a figure with its uncertainty"
     case .noFigure:
       "is not a figure; write 0 if there is none, or the detection limit if it was not detected"
     case .spreadsheetError: "is a spreadsheet error; fix the formula in the cell"

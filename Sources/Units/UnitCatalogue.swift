@@ -50,10 +50,7 @@ private let constants: [String: Rational] = [
 
 /// Returns the rows of an embedded table: the cells of each, each split at commas.
 ///
-/// Lines that begin with `#` explain it.
+/// Lines without bars explain it.
 func rows(of table: [UInt8]) -> [[[String]]] {
-  table.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }.map { line in
-    String(decoding: line, as: UTF8.self).parts(separatedBy: " | ")
-      .map { $0.parts(separatedBy: ", ") }
-  }
+  String(decoding: table, as: UTF8.self).tableRows.map { $0.map { $0.parts(separatedBy: ", ") } }
 }

@@ -38,10 +38,6 @@ package struct WrittenQuantity: Sendable, Hashable {
         needsUnit: needsUnit && !(number.rational.isZero && kind.hasOneZero))
       self.init(number, unit)
     } catch {
-      let first = text.split(separator: " ").first.map(String.init) ?? text
-      if let marked = NumberError.marked(text) ?? NumberError.marked(first) {
-        throw .number(quantity: quantity, marked)
-      }
       throw .unit(error)
     }
     // The conversion to the kind's own unit may overflow.

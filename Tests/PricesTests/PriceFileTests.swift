@@ -66,10 +66,10 @@ import Testing
     ("Product,Price inc VAT (GBP/kg),VAT\nS5,3,0.50\n", "state its rate"),
     (
       "Product,Price inc 20% VAT (GBP/kg),VAT\nS5,3,2O%\n",
-      "prices.csv:2:6 (C2): vat_rate: \"2O\" has letters"
+      "prices.csv:2:6 (C2): vat_rate: \"2O\" is not a number"
     ),
     ("Product,Price inc VAT (GBP/kg),VAT\nS5,3,-100%\n", "state its rate"),
-    ("Product,Price inc 2O% VAT (GBP/kg)\nS5,3\n", "1:9 (B1): the rate of the tax: \"2O\" has"),
+    ("Product,Price inc 2O% VAT (GBP/kg)\nS5,3\n", "1:9 (B1): the rate of the tax: \"2O\" is not"),
     ("Product,Price (GBP/25 kg),Per,Unit\nS5,3,1,kg\n", "the title of the price says 25 kg, but"),
     ("product,price\nS5,1/kg\n", "the column \"currency\" is missing"),
     ("product,price\nS5,£1\n", "the columns \"per\", \"unit\" are missing"),

@@ -106,7 +106,6 @@ function sizeProblem(text, digits, exponent, decimals) {
 // --- Why text is not a number
 
 const ERRORS_OF_SPREADSHEETS = /^(#NULL!|#DIV\/0!|#VALUE!|#REF!|#NAME\?|#NUM!|#N\/A|#SPILL!|#CALC!|Err:\p{N}{3})$/u;
-const HEXADECIMAL = /^0x[0-9a-f]/;
 const DASHES = /[\u2010-\u2014\u2212\uFE63\uFF0D]/g;
 const THOUSANDS_MARKS = [",", ".", " ", "_", "'", "\u2019", "\u00A0", "\u2007", "\u2009", "\u202F"];
 const NO_FIGURES = new Set(["nil", "none", "n/a", "na", "nd", "n/d", "notdetected", "trace", "traces", "tr", "bdl", "lod",
@@ -144,8 +143,7 @@ function diagnosedWord(text) {
   if (NO_FIGURES.has(text.toLowerCase().replace(/[ .]/g, ""))) return "none";
   if (/^(inf|infinity|∞|1\.#inf)$/.test(word)) return "infinite";
   if (ERRORS_OF_SPREADSHEETS.test(text)) return "spreadsheet";
-  if (text.endsWith("%") && isSpelledAsNumber(text.slice(0, -1).replace(/[\s,.']/g, ""))) return "percent";
-  return HEXADECIMAL.test(word) ? "hexadecimal" : null;
+  return text.endsWith("%") && isSpelledAsNumber(text.slice(0, -1).replace(/[\s,.']/g, "")) ? "percent" : null;
 }
 
 /** A bound: below a detection limit, the figure may be 0 or the limit. */
@@ -199,10 +197,8 @@ function diagnosedPoint(text, mark) {
   return isLast && isSpelledAsNumber(whole) ? [`after${point}`, whole] : null;
 }
 
-/** An exponent without digits, or digits of another script. */
+/** Digits of another script. */
 function diagnosedDigits(text) {
-  const rest = text.replace(/[-+]$/, "");
-  if (/[eE]$/.test(rest) && isSpelledAsNumber(rest.slice(0, -1))) return ["noExponent"];
   const plain = [...text].map(plainDigit).join("");
   return plain !== text && isSpelledAsNumber(plain) ? ["digits", plain] : null;
 }

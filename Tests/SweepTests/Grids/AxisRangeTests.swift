@@ -144,7 +144,7 @@ import Testing
     ("40:b:5", "\"b\" is not a number; write one such as 47.5"),
     ("nan", "\"nan\" is not a number; write one such as 47.5"),
     ("40:inf:5", "\"inf\" is infinite; write a finite number"),
-    ("0x10:20:1", "\"0x10\" is hexadecimal; write a decimal number"),
+    ("0x10:20:1", "\"0x10\" is not a number; write one such as 47.5"),
     ("0:1e999:1", "\"1e999\" is too large; the largest number is 1.7976931348623157e+308"),
     (".5:1/3", "\".5\" has no digit before the point; write 0.5"),
   ]) func `name the malformed number`(text: String, sentence: String) {
