@@ -56,7 +56,7 @@ private func place(of part: [UInt8], in bytes: [UInt8], from start: Int) -> Int?
 }
 
 extension String {
-  /// The rows of a table whose cells stand between bars; other lines explain it.
+  /// The rows of a table whose cells are between bars; other lines explain it.
   package var tableRows: [[String]] {
     split(separator: "\n").map { line in
       line.split(separator: "|", omittingEmptySubsequences: false).map {
