@@ -27,7 +27,7 @@ struct PriceRow {
       density: hasCell(.density)
         ? try columns.header.density(in: record, at: columns.index(of: .density)) : nil,
       pack: pack ?? (per.isPack ? per.amount : nil),
-      taxRate: try rate() ?? (columns.price.includesVAT == true ? columns.price.rate : nil),
+      taxRate: try rate() ?? (columns.price.includesVAT != nil ? columns.price.rate : nil),
       place: place(.product))
   }
 

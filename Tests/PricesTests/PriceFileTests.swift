@@ -291,4 +291,12 @@ import Testing
           + "gal_uk or gal_us; did you mean \"\(offer)\"?")
     }
   }
+
+  /// A rate in the title of a price without the tax is that of the tax to add.
+  @Test(arguments: [
+    "Price ex 20% VAT (GBP/kg)", "Price GBP/kg plus 20% VAT", "Price (GBP/kg) excl. VAT 20%",
+  ]) func `states the rate of the tax in its title`(title: String) throws {
+    let item = try #require(try readPrices("product,\(title)\nS5,3\n").items.first)
+    #expect(item.price == 3 && item.taxRate == 20)
+  }
 }
