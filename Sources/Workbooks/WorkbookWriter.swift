@@ -151,12 +151,18 @@ extension NewSheet {
       + "<headerFooter><oddFooter>\(markup("&L\(footer.replacing("&", with: "&&"))&R&P / &N"))</oddFooter></headerFooter>"
   }
 
+  /// The name in formulas, in quotes unless it has only letters and numbers and begins with a letter.
+  private var quotedName: String {
+    name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber }
+      ? name : "'\(name)'"
+  }
+
   /// The print area and the rows to repeat on every page, as names local to the sheet.
   fileprivate var printedNames: [(name: String, target: String)] {
     let columns = printedColumns.map { count in
-      ("Print_Area", "\(name)!$A$1:\(end(column: count).absolute)")
+      ("Print_Area", "\(quotedName)!$A$1:\(end(column: count).absolute)")
     }
-    let titles = ("Print_Titles", "\(name)!$1:$\(frozenRows)")
+    let titles = ("Print_Titles", "\(quotedName)!$1:$\(frozenRows)")
     return [columns, frozenRows > 0 ? titles : nil].compactMap { $0 }
   }
 

@@ -17,13 +17,19 @@ extension Document {
       sheets: pages.enumerated().map { place, page in
         page.sheet(
           named: pages.count == 1
-            ? words("document.sheet.\(name)")
-            : words("document.sheet.page", ["number": "\(place + 1)"]))
+            ? words("document.sheet.\(name)") : page.sheetName("\(place + 1)"))
       })
   }
 }
 
 extension DocumentPage {
+  /// The name of one of several sheets, such as `2 Leeds`, with what a workbook allows in it: at most 31
+  /// UTF-16 code units.
+  fileprivate func sheetName(_ number: String) -> String {
+    (site ?? heading).filter { $0.isLetter || $0.isNumber || " -.,()".contains($0) }
+      .reduce(into: "\(number) ") { if $0.utf16.count + $1.utf16.count <= 31 { $0.append($1) } }
+  }
+
   /// Returns the page as a sheet to print.
   ///
   /// Each figure of the plant is a row with the columns `value`, `unit` and `field`, with all its digits
@@ -31,17 +37,21 @@ extension DocumentPage {
   func sheet(named name: String) -> NewSheet {
     var sheet = NewSheet(name, widths: [56, 16, 14, 24] + Array(repeating: 16, count: 5))
     (sheet.isProtected, sheet.footer) = (false, closing)
+    let tables = parts.compactMap { if case .table(let table) = $0 { table } else { nil } }
+    // A printed plant needs no names of fields.
+    sheet.printedColumns = tables.allSatisfy(\.isOfPlant) ? 3 : nil
     func add(_ lines: [String], _ style: CellStyle = CellStyle()) {
-      // A line of up to 108 characters reaches over the empty cells to its right.
-      for line in lines.flatMap({ wrapped(printable($0), to: 108) }) {
+      // A line of up to so many characters reaches over the empty cells to its right.
+      for line in lines.flatMap({
+        wrapped(printable($0), to: sheet.printedColumns == nil ? 108 : 86)
+      }) {
         sheet.add([NewCell(line, style: style)])
       }
     }
     add(letterhead.map { $0.lines(words) + [""] } ?? [])
     add([site.map { excerpt($0) }, heading].compactMap { $0 }, .pageTitle)
     sheet.add()
-    if parts.contains(where: { if case .table(let table) = $0 { table.isOfPlant } else { false } })
-    {
+    if tables.contains(where: \.isOfPlant) {
       sheet.addTitles([""] + ["value", "unit", "field"].map { words("document.\($0)") })
       let ofPlant = [
         ("letterhead.site", site, "site"),
