@@ -178,6 +178,8 @@ extension Order {
     page.parts.append(.table(table(separatingThousandsBy: narrowSpace, words)))
     if let currency {
       page.remarks = [words(isShared ? "order.shared.whole" : "order.whole")]
+      // The documents before a total have costs of a year.
+      if title != "order.title" { page.remarks.append(words("order.used")) }
       if !saving.isZero {
         let amount = words.money(currency, saving)
         page.remarks.append(words("order.delivery", ["amount": amount]))
