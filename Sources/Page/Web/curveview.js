@@ -9,7 +9,7 @@ import { exactFigures } from "./estimate.js";
 import { exactPoint, factsOf, fieldNamed, fieldsOf, isWhole } from "./plant.js";
 import { isSamePlant, presentRuns, runLetter } from "./runs.js";
 import { fromOwnUnit, unitOf, withUnit } from "./units.js";
-import { words } from "./words.js";
+import { series, words } from "./words.js";
 
 /** The last selection for each system, so that the view can be rebuilt when the plant changes. */
 const chosenCurves = {};
@@ -155,7 +155,7 @@ function chartOf(system, choice, field, unit, lines, at) {
     quantity: words(`curves.quantity.${choice.quantity}`),
     products: lines.map(({ label }) => label).join(", "), input: field.meaning,
   };
-  const basis = choice.quantity === "dose" ? ` ${[...bases].map((each) => DATA.bases[each]).join("; ")}` : "";
+  const basis = choice.quantity === "dose" ? ` ${series([...bases].map((each) => DATA.bases[each]))}` : "";
   return {
     title: words("curves.chart", facts), at, lines, unit: typeset(own),
     up: typeset(`${facts.quantity}, ${own}${basis}`), across: field.label + (unit.isPlain ? "" : `, ${typeset(unit.symbol)}`),
@@ -235,8 +235,8 @@ function readerOf(chart, room, unit) {
   const read = () => {
     const x = places[slider.value];
     moveReader(room.querySelector("svg"), chart, shares[slider.value]);
-    said.textContent = words("curves.at", { value: axisText(x, unit), figures: chart.lines.map(({ label, curve }) =>
-      `${label} ${displayed(curveValue(curve, x))} ${chart.unit}`).join("; ") });
+    said.textContent = words("curves.at", { value: axisText(x, unit), figures: series(chart.lines.map(({ label, curve }) =>
+      `${label} ${displayed(curveValue(curve, x))} ${chart.unit}`)) });
     slider.setAttribute("aria-valuetext", said.textContent);
   };
   const point = (event) => {

@@ -3,7 +3,7 @@ import { isChoice, isPicked, pickerView } from "./picker.js";
 import { usualRange } from "./plant.js";
 import { localUnits, shownUnit, unitOf } from "./units.js";
 import { markedText, typeset } from "./display.js";
-import { words } from "./words.js";
+import { series, words } from "./words.js";
 
 /** Selects a figure on the first tap, which would otherwise clear the selection; later taps place the caret. */
 const SELECTED_WHEN_TAPPED = {
@@ -84,7 +84,7 @@ function refreshUnit(field, acts, unit, hint) {
   const range = (limits) => (unit === null ? acts.wording().span(limits, chosen) : acts.wording().withUnit(acts.wording().span(limits, chosen), chosen));
   const usual = chosen && usualRange(field.name);
   hint.textContent = chosen === undefined ? words("form.unit.must")
-    : [range(field), usual && words("form.usual", { range: acts.wording().span(usual, chosen) }), field.isUsed ? null : words("form.unused")].filter(Boolean).join("; ");
+    : series([range(field), usual && words("form.usual", { range: acts.wording().span(usual, chosen) }), field.isUsed ? null : words("form.unused")].filter(Boolean));
 }
 
 /** Shows the error of a field, or removes it if there is none. */

@@ -3,7 +3,7 @@ import { encodedText } from "./address.js";
 import { amountsOf, programmeRemarks, withoutCosts } from "./amounts.js";
 import { basisName, displayed, headed, roleName, typeset } from "./display.js";
 import { sheetText } from "./sheetfile.js";
-import { listed, pair, words } from "./words.js";
+import { listed, pair, series, words } from "./words.js";
 
 /** The maximum length of an encoded `mailto:` link: Windows passes at most 2,048 characters to a mail program. */
 export const MAXIMUM_LINK = 2040;
@@ -62,8 +62,9 @@ function inputLines({ inputs, kind }) {
 function programmeLines(programme, isBrief) {
   return [...programme.items.flatMap((item) => {
     const { id, role, about, basis } = item.product;
-    if (isBrief) return `${id}: ${item.isNeeded ? `${displayed(item.dose)} ${words("programme.dose")}; ${displayed(item.usage)} ${words("programme.year")}` : words("programme.idle")}`;
-    const amounts = amountsOf(item).map((each) => each.join(" ").trim()).join("; ");
+    const brief = () => series([`${displayed(item.dose)} ${words("programme.dose")}`, `${displayed(item.usage)} ${words("programme.year")}`]);
+    if (isBrief) return pair(id, item.isNeeded ? brief() : words("programme.idle"));
+    const amounts = series(amountsOf(item).map((each) => each.join(" ").trim()));
     return [pair(id, [roleName(role), about].filter(Boolean).join(", ")), `  ${pair(typeset(basisName(basis)), amounts)}`];
   }), ...programmeRemarks(isBrief ? { ...programme, items: [] } : programme)];
 }
@@ -73,7 +74,7 @@ function productLines({ groups }) {
   const rows = groups.flatMap((group) => group.rows).filter(({ product }) => product.isDosed);
   const bases = [...new Set(rows.map(({ product }) => product.basis))];
   const amounts = ({ dose, usage, isIdle }) => (isIdle ? words("programme.idle") : `${dose}/${usage}`.replaceAll("\u202F", ""));
-  return [words("mail.products"), ...bases.flatMap((basis) => [`${headed(typeset(basisName(basis)))}:`,
+  return [words("mail.products"), ...bases.flatMap((basis) => [pair(headed(typeset(basisName(basis))), "").trimEnd(),
     ...rows.filter(({ product }) => product.basis === basis).map((row) => `${row.id} ${amounts(row)}`)])];
 }
 

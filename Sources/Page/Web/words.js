@@ -18,6 +18,9 @@ export function words(key, facts = {}) {
 /** A title, a label or a name with what follows it. */
 export const pair = (title, text) => words("list.pair", { title, text });
 
+/** Parts of a sentence with semicolons between. */
+export const series = ([first = "", ...others]) => others.reduce((begun, next) => words("list.more", { first: begun, next }), first);
+
 /** Items with "or" or "and" before the last, by the key of that message. */
 export function listed(key, items) {
   return items.length < 2 ? items.join() : words(key, { others: items.slice(0, -1).join(", "), last: items.at(-1) });
