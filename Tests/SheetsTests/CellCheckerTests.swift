@@ -84,6 +84,7 @@ import Testing
     #expect(Tolerance(parsing: "abs:0") == .absolute(0))
     #expect(Tolerance(parsing: "rel:1e-3") == .relative(Rational(1, over: 1000)))
     #expect(Tolerance(parsing: "ulp:1099511627776") == .ulps(1 << 40))
+    #expect(Tolerance(parsing: "ulp:0") == .ulps(0))
   }
 
   /// S28 needs exactly 600 x 175 / 3500 = 30 g/m3.
