@@ -81,6 +81,9 @@ struct PriceColumns {
       if let error = title.rateError {
         throw InputError("\(column.place): the rate of the tax: \(error)")
       }
+      if title.rate != nil, title.includesVAT == nil {
+        throw InputError("\(column.place): \(quoted(column.name)) needs \"inc\" or \"ex\"")
+      }
       let unit = title.role == .density ? "kg/L" : nil
       if [.density, .product, .currency, .per, .unit, .packUnit].contains(title.role),
         column.unit != unit

@@ -69,6 +69,7 @@ import Testing
       "prices.csv:2:6 (C2): vat_rate: \"2O\" is not a number"
     ),
     ("Product,Price inc VAT (GBP/kg),VAT\nS5,3,-100%\n", "state its rate"),
+    ("Product,Price 20% VAT (GBP/kg)\nS5,3\n", "needs \"inc\" or \"ex\""),
     ("Product,Price inc 2O% VAT (GBP/kg)\nS5,3\n", "1:9 (B1): the rate of the tax: \"2O\" is not"),
     ("Product,Price (GBP/25 kg),Per,Unit\nS5,3,1,kg\n", "the title of the price says 25 kg, but"),
     ("product,price\nS5,1/kg\n", "the column \"currency\" is missing"),
