@@ -82,7 +82,7 @@ extension FileFormat {
 /// command that comes closest.
 ///
 /// `endings` are those that the command can write, the usual one first. With a `default`, the error
-/// also names the format that would be written otherwise. `option` is what stands before the path.
+/// also names the format that would be written otherwise. `option` is the text before the path.
 package func refuseForeignEnding(
   of path: String, endings: [String], default format: String? = nil, option: String = "-o "
 ) throws(CommandError) {

@@ -188,7 +188,7 @@ extension XMLReader {
   }
 }
 
-/// Whether a byte may stand between the digits of a number.
+/// Whether a byte may be between the digits of a number.
 @inline(__always)
 private func isInNumber(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
