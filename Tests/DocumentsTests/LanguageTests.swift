@@ -119,7 +119,7 @@ private let portedRules: [PortedRules] = {
       try estimate(model), try estimate(chosen),
       proposal.page(of: proposed, contents(prices), letterhead: letterhead),
       unpriced.page(of: proposed, contents(nil)),
-      order.page(titled: "order.title", letterhead: nil),
+      order.page(letterhead: nil),
     ].map {
       var page = $0
       page.letterhead = letterhead

@@ -159,10 +159,10 @@ extension Order {
   }
 
   /// Returns a page with the table: an order, or the total of a document's plants.
-  package func page(titled title: String, letterhead: Letterhead?) -> DocumentPage {
+  package func page(isTotal: Bool = false, letterhead: Letterhead?) -> DocumentPage {
     let period = months == 12 ? words("order.year") : words("order.months", count: months)
     var page = DocumentPage(
-      words(title), site: plants == 1 ? names.first : nil,
+      words(isTotal ? "order.total" : "order.title"), site: plants == 1 ? names.first : nil,
       system: plants == 1
         ? words("order.products", ["period": period])
         : words("order.ofPlants", ["period": period], count: plants), words)
@@ -179,7 +179,7 @@ extension Order {
     if let currency {
       page.remarks = [words(isShared ? "order.shared.whole" : "order.whole")]
       // The documents before a total have costs of a year.
-      if title != "order.title" { page.remarks.append(words("order.used")) }
+      if isTotal { page.remarks.append(words("order.used")) }
       if !saving.isZero {
         let amount = words.money(currency, saving)
         page.remarks.append(words("order.delivery", ["amount": amount]))

@@ -89,7 +89,7 @@ private func propose(
   }
   if proposed.count > 1 {
     let letterhead = try all.letterhead(several: order?.several ?? [])
-    writer.total = order?.page(titled: "order.total", letterhead: letterhead)
+    writer.total = order?.page(isTotal: true, letterhead: letterhead)
   }
   try writer.finish()
   if let order, let orderFile {
@@ -110,7 +110,7 @@ private func write(
   _ order: Order, _ letterhead: Letterhead?, to output: OutputFile, as format: EstimateFormat,
   _ request: DosingRequest
 ) throws {
-  let page = order.page(titled: "order.title", letterhead: letterhead)
+  let page = order.page(letterhead: letterhead)
   let document = Document.estimates([page], try request.shared.provenance())
   if format == .xlsx {
     try document.written(with: request.decimal).workbook(named: "order").bytes.withUnsafeBytes {
