@@ -37,9 +37,11 @@ function priceTitle(text) {
 function titleOfPrice(said) {
   const taxed = said.filter((word) => isIn("including", word) || isIn("excluding", word)).at(-1);
   const rest = said.filter((word) => !["including", "excluding", "fillers"].some((list) => isIn(list, word)) && !/%$/.test(word));
+  // A rate alone does not say that the price is without it.
+  const rated = said.some((word) => /%$/.test(word));
   const currency = /^(\p{Sc}|[A-Z]{3})$/u.test(rest[0] ?? "") ? rest.shift() : undefined;
   if (/^(\/|per|for)$/i.test(rest[0] ?? "")) rest.shift();
-  return { currency, amount: rest.join(" ") || null, includesTax: taxed === undefined ? null : isIn("including", taxed) };
+  return { currency, amount: rest.join(" ") || null, includesTax: taxed === undefined ? rated || null : isIn("including", taxed) };
 }
 
 /** The titles of a price list among the first rows; null if there are none. */
