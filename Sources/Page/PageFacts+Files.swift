@@ -13,13 +13,15 @@ extension PageFacts {
     let roles = VerticalSheet.Columns.Role.allCases.map { role in
       (role.rawValue, list(VerticalSheet.Columns.titles(of: role)))
     }
-    let spellings = UnitSpelling.words(in: { $0 == words.language.rawValue })
+    let isWanted = { $0 == words.language.rawValue }
+    let spellings = UnitSpelling.words(in: isWanted)
     let characters = UnitSpelling.characters.map { ("\($0)", $1) }
     let prices: [(String, JSON)] = [
       ("titles", table(PriceTitle.roles.map { ($0, $1.rawValue) })),
       ("units", table(PriceUnit.spellings.map { ($0, $1) })),
       ("including", list(PriceTitle.including)), ("excluding", list(PriceTitle.excluding)),
       ("fillers", list(PriceTitle.fillers)), ("containers", list(WrittenAmount.containers)),
+      ("english", table(PriceVocabulary.meanings(.word, in: isWanted).map { ($0, $1) })),
     ]
     return .object([
       ("characters", table(characters)), ("spellings", table(spellings.map { ($0, $1) })),

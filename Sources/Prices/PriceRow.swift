@@ -68,7 +68,8 @@ struct PriceRow {
     guard hasCell(.rate) else { return nil }
     let written = try text(.rate)
     let isRate = written.hasSuffix("%")
-    let rate = try figure(isRate ? String(written.dropLast()) : written, in: .rate)
+    let rate = try figure(
+      isRate ? String(written.dropLast().trimmedOfWhitespace) : written, in: .rate)
     return isRate || columns.rateIsInPercent ? rate : nil
   }
 
@@ -183,12 +184,9 @@ struct PriceRow {
     let word = try written ?? text(column)
     guard let unit = PriceUnit(word) else {
       let all = PriceUnit.all.map(\.symbol)
-      let meant = PriceUnit.meant(by: word).map { "\"\($0)\"" }
       throw InputError(
         "\(place(column)): \(column == .price ? "the unit of the price" : column.rawValue) is "
-          + "\(quoted(word)), but must be "
-          + listedInFull(all, last: "or")
-          + (meant.isEmpty ? "" : "; did you mean \(meant.joined(separator: " or "))?"))
+          + "\(quoted(word)), but must be \(listedInFull(all, last: "or"))")
     }
     return unit
   }

@@ -71,16 +71,22 @@ package struct PriceTitle {
     amount = rest.isEmpty ? nil : rest.joined(separator: " ")
   }
 
-  /// Returns the words of a title; `GBP/kg` is three.
+  /// Returns the words of a title, in English if they are known in another language; `GBP/kg` is three.
   private static func words(in title: String) -> [String] {
-    title.replacing("/", with: " / ").split { $0.isWhitespace || "()[],_:".contains($0) }
-      .map { $0.hasSuffix(".") ? String($0.dropLast()) : String($0) }
+    title.replacing("/", with: " / ").replacing(" %", with: "%").split {
+      $0.isWhitespace || "()[],_:".contains($0)
+    }
+    .map { $0.hasSuffix(".") ? String($0.dropLast()) : String($0) }
+    .map { englishWords[$0.lowercased()] ?? $0 }
   }
+
+  private static let englishWords = PriceVocabulary.meanings(.word)
 
   /// Whether a line above a list says so: "All prices include VAT at 20 %".
   static func saysThatPricesIncludeVAT(_ line: String) -> Bool {
     let words = Set(words(in: line).map { $0.lowercased() })
     return words.contains("vat") && words.contains { $0.hasPrefix("inc") } && !words.contains("not")
+      || words.isSuperset(of: ["price", "gross"])
   }
 
   private static func isCurrency(_ word: String) -> Bool {

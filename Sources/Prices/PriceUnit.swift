@@ -27,12 +27,6 @@ package struct PriceUnit: Sendable, Hashable {
 
   /// The words for units, in lower case.
   package static let spellings = PriceVocabulary.meanings(.unit)
-
-  /// Returns up to two symbols that the user most likely meant by an unknown word.
-  static func meant(by word: String) -> [String] {
-    PriceVocabulary.meanings(.guess)[word.lowercased()].map { $0.parts(separatedBy: " ") }
-      ?? nearest(to: word, among: all.map(\.symbol)).map { [$0] } ?? []
-  }
 }
 
 extension PriceUnit {

@@ -8,13 +8,14 @@ import { figureInWords, figureReading, fittedCells, readOrProblem, readTable, re
 // Price lists as the page and the trade write them: one product in a row, with the amount of the price in a column, in
 // the title of the price, or with the price.
 
-const { titles: ROLES, units: UNITS } = DATA.files.prices;
+const { titles: ROLES, units: UNITS, english: ENGLISH } = DATA.files.prices;
 const isIn = (list, word) => DATA.files.prices[list].split(",").includes(word.toLowerCase());
 const CURRENCIES = { "£": "GBP", "€": "EUR" };
 
-/** The words of a title; `GBP/kg` is three. */
+/** The words of a title, in English if they are those of the page's language; `GBP/kg` is three. */
 function wordsIn(title) {
-  return title.replaceAll("/", " / ").split(/[\s()[\],_:]+/).map((word) => word.replace(/\.$/, "")).filter(Boolean);
+  return title.replaceAll("/", " / ").replaceAll(" %", "%").split(/[\s()[\],_:]+/).map((word) => word.replace(/\.$/, "")).filter(Boolean)
+    .map((word) => (Object.hasOwn(ENGLISH, word.toLowerCase()) ? ENGLISH[word.toLowerCase()] : word));
 }
 
 /** What a title says: {role}, and of a price also {currency, amount, includesTax}; undefined for other titles. */
