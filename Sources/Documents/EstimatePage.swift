@@ -137,8 +137,7 @@ struct EstimatePage {
       return withThousands(roundedText(exact[figure.place], decimals: decimals))
     }
     if !isForCustomer { return withThousands(plant.text(of: figure)) }
-    let (unit, value) = (unitOfInputs(for: figure), exact[figure.place])
-    return text(of: unit == figure.unit ? value : unit.fromOwnUnit(value))
+    return text(of: unitOfInputs(for: figure).fromOwnUnit(exact[figure.place]))
   }
 
   /// The flows of a cooling system, of which the first two make up the third, and the decimals at which
@@ -155,8 +154,10 @@ struct EstimatePage {
 
   /// Returns a figure with its name and its exact value.
   func named(_ figure: Estimate.Figure, text: String) -> NamedFigure {
-    NamedFigure(
-      name: figure.name, unit: self.text(of: figure.unit), value: exact[figure.place], text: text)
+    let unit = unitOfInputs(for: figure)
+    return NamedFigure(
+      name: figure.name, unit: self.text(of: unit), value: unit.fromOwnUnit(exact[figure.place]),
+      text: text)
   }
 
   /// Returns a figure that is not one of the outputs.
@@ -199,8 +200,9 @@ extension EstimatePage {
     return table(
       "products.results",
       zip(plant.model.results, plant.estimate.results).map { formula, figure in
-        (
-          named(figure, text: text(of: figure)), text(of: unitOfInputs(for: figure)),
+        let named = named(figure, text: text(of: figure))
+        return (
+          named, named.unit,
           !isForCustomer
             ? formula.meaning
             : formula.name == BoilerFormulas.minAlkalinity.name && !hasBuilder
@@ -212,12 +214,7 @@ extension EstimatePage {
 
   /// Returns the unit in which a customer gave a hardness or an alkalinity, for a result of this kind.
   private func unitOfInputs(for figure: Estimate.Figure) -> UnitOfMeasure {
-    let kind = figure.unit.kind
-    guard isForCustomer, [.hardness, .calciumHardness, .alkalinity].contains(kind) else {
-      return figure.unit
-    }
-    let units = plant.estimate.plant.given.map(\.unit)
-    return units.first { $0.kind == kind && $0 != figure.unit } ?? figure.unit
+    isForCustomer ? plant.estimate.plant.unitOfInputs(for: figure.unit) : figure.unit
   }
 
   /// Returns a table with names as typed and their meanings, or with only the meanings for a

@@ -1,6 +1,7 @@
 import Estimator
 import Notation
 import Plants
+import Units
 import Words
 
 /// An estimate with the name of its plant, if it has one, and its rounded figures.
@@ -34,6 +35,15 @@ package struct EstimatedPlant {
   /// Returns the products of a form, or all products, that have computed amounts.
   package func products(of form: Product.Form?) -> [ProductEstimate] {
     estimate.products.filter { form == nil || $0.product.form == form }
+  }
+}
+
+extension Plant {
+  /// Returns the unit in which a hardness or an alkalinity was given, for a figure of this kind; for
+  /// others, their own.
+  func unitOfInputs(for unit: UnitOfMeasure) -> UnitOfMeasure {
+    guard [.hardness, .calciumHardness, .alkalinity].contains(unit.kind) else { return unit }
+    return given.map(\.unit).first { $0.kind == unit.kind && $0 != unit } ?? unit
   }
 }
 

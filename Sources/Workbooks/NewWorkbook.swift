@@ -34,6 +34,8 @@ package struct NewSheet {
   package var isProtected = true
   /// The number of columns to print; nil for all.
   package var printedColumns: Int?
+  /// The number of the column that is not shown, if any.
+  package var hiddenColumn: Int?
 
   /// The last line of every page of a form.
   package var footer = ""

@@ -186,7 +186,9 @@ extension NewSheet {
 
   private var columns: String {
     let columns = widths.enumerated().map { place, width in
-      "<col min=\"\(place + 1)\" max=\"\(place + 1)\" width=\"\(figure(width))\" customWidth=\"1\"/>"
+      let hidden = hiddenColumn == place + 1 ? " hidden=\"1\"" : ""
+      return "<col min=\"\(place + 1)\" max=\"\(place + 1)\" width=\"\(figure(width))\""
+        + " customWidth=\"1\"\(hidden)/>"
     }
     return columns.isEmpty ? "" : "<cols>\(columns.joined())</cols>"
   }

@@ -63,7 +63,9 @@ struct ComparisonPage {
       ("volume", "Volume"),
     ]
     let inputs = comparison.inputs.map { ComparedFigure($0, of: plants.count) }
-    let results = listed { $0.product == nil }
+    let results = listed { $0.product == nil }.map {
+      isForCustomer ? $0.inUnitOfInputs(plants.map(\.plant)) : $0
+    }
     let plain = [(words("products.inputs"), inputs), (words("products.results"), results)]
     func amounts(_ quantity: String, _ title: String) -> (String, [ComparedFigure]) {
       let listed = listed { $0.product != nil && $0.quantity == quantity }
@@ -92,9 +94,9 @@ struct ComparisonPage {
     return sentences.isEmpty ? nil : .paragraphs(title: words("comparison.some"), sentences)
   }
 
-  /// Sentences about products without a price and figures that do not change.
+  /// Sentences about figures that do not change and, for an engineer, products without a price.
   private var unlisted: ReportPart? {
-    let unpriced = comparison.unpriced.map(\.id).joined(separator: ", ")
+    let unpriced = isForCustomer ? "" : comparison.unpriced.map(\.id).joined(separator: ", ")
     let sentences =
       (unpriced.isEmpty ? [] : [words("document.unpriced", ["list": unpriced])]) + unchanged
     return sentences.isEmpty ? nil : .paragraphs(title: "", sentences)

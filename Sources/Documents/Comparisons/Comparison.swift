@@ -172,6 +172,16 @@ extension ComparedFigure {
       cost: nil, values: (0..<plants).map { unit.fromOwnUnit(input.figures[$0].exactOfPoint) })
   }
 
+  /// Returns a result in the unit of a customer's inputs, if all plants have the same.
+  func inUnitOfInputs(_ plants: [Plant]) -> ComparedFigure {
+    guard let own = plants[0].model.output(name)?.formula.unit else { return self }
+    let units = plants.map { $0.unitOfInputs(for: own) }
+    guard units.allSatisfy({ $0 == units[0] }) else { return self }
+    return ComparedFigure(
+      name: name, meaning: meaning, product: nil, unit: units[0].symbol, cost: nil,
+      values: values.map(units[0].fromOwnUnit))
+  }
+
   /// Returns the results, or a product's dose and usage, from the exact values of all outputs of
   /// each plant.
   fileprivate static func amounts(

@@ -4,12 +4,13 @@ import Words
 
 extension ReportPart {
   /// Creates a table of the costs of a plant's products by role, the cheapest per year first, and
-  /// names the products without a price; a programme has a total.
+  /// names to an engineer the products without a price; a programme has a total.
   static func costs(
     of programme: Programme, in currency: String, for audience: Audience, _ words: Words
   ) -> ReportPart {
     let roles = programme.byRole
-    let sentences = sentences(about: programme.items, words) + total(of: programme, words)
+    let sentences =
+      sentences(about: programme.items, for: audience, words) + total(of: programme, words)
     guard !roles.isEmpty else {
       return .paragraphs(
         title: words("costs.title"), [words("costs.none")] + sentences)
@@ -62,10 +63,13 @@ extension ReportPart {
   }
 
   /// Returns sentences that name the products without a row in the table.
-  private static func sentences(about items: [ProgrammeItem], _ words: Words) -> [String] {
+  private static func sentences(
+    about items: [ProgrammeItem], for audience: Audience, _ words: Words
+  ) -> [String] {
     let (priced, unpriced) = (items.filter { $0.price != nil }, items.filter { $0.price == nil })
     return [
-      ("document.notNeeded", priced.filter { !$0.hasDose }), ("document.unpriced", unpriced),
+      ("document.notNeeded", priced.filter { !$0.hasDose }),
+      ("document.unpriced", audience == .customer ? [] : unpriced),
     ].filter { !$1.isEmpty }.map { key, items in
       words(key, ["list": items.map(\.product.id).joined(separator: ", ")])
     }

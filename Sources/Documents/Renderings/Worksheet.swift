@@ -38,8 +38,8 @@ extension DocumentPage {
     var sheet = NewSheet(name, widths: [56, 16, 14, 24] + Array(repeating: 16, count: 5))
     (sheet.isProtected, sheet.footer) = (false, closing)
     let tables = parts.compactMap { if case .table(let table) = $0 { table } else { nil } }
-    // A printed plant needs no names of fields.
-    sheet.printedColumns = tables.allSatisfy(\.isOfPlant) ? 3 : nil
+    // Only programs read the names of a plant's fields.
+    if tables.allSatisfy(\.isOfPlant) { (sheet.printedColumns, sheet.hiddenColumn) = (3, 4) }
     func add(_ lines: [String], _ style: CellStyle = CellStyle()) {
       // A line of up to so many characters reaches over the empty cells to its right.
       for line in lines.flatMap({

@@ -97,7 +97,6 @@ private func pieces(of word: Substring, width: Int) -> [String] {
 /// The continuation lines are indented by two more spaces than the first. A word that is wider than
 /// a line is not broken.
 package func folded(_ line: String, to width: Int) -> [String] {
-  guard displayWidth(line) > width else { return [line] }
   let indent = String(repeating: " ", count: line.prefix { $0 == " " }.count + 2)
   var (lines, used, rest) = ([""], 0, line[...])
   while !rest.isEmpty {

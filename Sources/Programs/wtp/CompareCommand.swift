@@ -50,10 +50,12 @@ private func compare(
   var omitted: [OmittedRows] = []
   let found =
     given.axes.isEmpty ? try request.comparedPlants(of: model, settings, &omitted) : []
-  let plants =
+  func named(for audience: Audience, _ words: Words) throws -> [ComparedPlant] {
     given.axes.isEmpty
-    ? try NamedPlant.named(found, for: request.audience, request.words)
-    : try request.points(of: model, row, settings, given.axes, in: request.words)
+      ? try NamedPlant.named(found, for: audience, words)
+      : try request.points(of: model, row, settings, given.axes, in: words)
+  }
+  let plants = try named(for: request.audience, request.words)
   try request.refusePartial(omitted, of: model, hasProgrammes: false)
   let sentences = omitted.map(\.sentence)
   let products = model.products.filter { given.dosing.form == nil || $0.form == given.dosing.form }
@@ -75,15 +77,11 @@ private func compare(
         omitted: sentences, listingAll: given.full, provenance),
       to: request.path)
   }
-  if request.format.isData { request.noteUnpriced(comparison.unpriced) }
   // Data and a customer's page have no place for these remarks.
   if request.format.isData || request.audience == .customer {
+    request.noteUnpriced(comparison.unpriced)
     // Warnings name the points in English.
-    let named =
-      given.axes.isEmpty
-      ? try NamedPlant.named(found, for: .engineer, .english)
-      : try request.points(of: model, row, settings, given.axes, in: .english)
-    for plant in named {
+    for plant in try named(for: .engineer, .english) {
       for remark in plant.remarks where remark.isOfFigures {
         program.warning("\(excerpt(plant.name)): \(remark)")
       }

@@ -92,10 +92,10 @@ private func estimate(
     request.shared.noteCatalogue()
     program.noteBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
     notes.report(to: program)
-    request.noteUnpriced(unpriced)
   } else if request.audience == .customer {
     notes.reportFigures(to: program)
   }
+  if isTable || request.audience == .customer { request.noteUnpriced(unpriced) }
   return .success
 }
 

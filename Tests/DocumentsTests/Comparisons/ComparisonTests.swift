@@ -68,6 +68,22 @@ import Units
     #expect(!other.contains("S19"))
   }
 
+  /// The minimum is 0.15 times max_tds; 1 meq/L is 50.0435 mg/L as CaCO3 (half of 100.087 g/mol).
+  @Test(arguments: [
+    ("meq/L", "7 meq/L", "9.3 10.5 +1.2"), ("mg/L", "350 mg/L", "465 525 +60"),
+  ]) func `has the results of a customer in the unit of the inputs`(
+    unit: String, caustic: String, figures: String
+  ) throws {
+    let plants = try ["3100", "3500"].map {
+      try ComparedPlant($0, plant(.boiler, ["max_tds": $0, "min_caustic_alkalinity": caustic]))
+    }
+    let contents = EstimateContents(audience: .customer)
+    let text = Comparison(plants, of: Model.boiler.products, contents).document().text(width: 200)
+    let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    let name = "Minimum alkalinity in the boiler water, \(unit)"
+    #expect(lines.contains { $0.hasPrefix("\(name) \(figures) ") }, "\(text)")
+  }
+
   /// The dose of S88 is 3 g per gram of alkalinity.
   @Test func `shows the sign of a change, and no percentage of zero`() throws {
     func row(_ alkalinity: [String]) throws -> String? {
