@@ -58,3 +58,19 @@ package enum PlainNames {
     }
   }()
 }
+
+/// The style of column names.
+package enum ColumnNames: String, Sendable, CaseIterable {
+  /// Names with units, as in all tables: `S5.dose [g/m3]`.
+  case units
+  /// Plain identifiers for charting tools: `S5_dose_g_m3`.
+  case plain
+
+  /// Returns the title of a column in a unit.
+  package func title(_ name: String, in unit: UnitOfMeasure) -> String {
+    switch self {
+    case .units: "\(name) [\(unit)]"
+    case .plain: PlainNames.name(of: name, in: unit)
+    }
+  }
+}

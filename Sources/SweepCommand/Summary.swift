@@ -7,34 +7,26 @@ extension SweepRequest {
   /// Writes a row for each drawn input and each output: how its figures are spread, and its rank
   /// correlation with each input.
   func writeSummary(_ program: Program) throws {
-    let columns = (sweep.sample?.ranges.count ?? 0) + sweep.outputs.count
+    let columns = sweep.sampledRanges.count + sweep.outputs.count
     guard sweep.grid.count <= Self.maximumFigures / columns else {
       throw CommandError(
         "--summary of \(counted(sweep.grid.count, "plant")) has \(counted(columns, "figure")) of each, all "
           + "in memory, but may have \(grouped(Self.maximumFigures)) figures; draw fewer plants, or "
           + "name fewer --outputs")
     }
-    let ((summaries, redraws), ranges) = (try sweep.summaries(), sweep.sample?.ranges ?? [])
+    let ((summaries, redraws), ranges) = (try sweep.summaries(), sweep.sampledRanges)
     var writer = TableWriter(.text(sweep.dialect))
-    let figures = ["mean", "deviation", "p5", "p50", "p95", "least", "greatest"]
     let titles =
-      ["column", "drawn", "count"] + figures + ranges.map { "rank correlation, \($0.field.name)" }
+      ["column", "drawn", "count"] + ColumnSummary.measures
+      + ranges.map { "rank correlation, \($0.field.name)" }
     for title in titles { writer.write(title: title) }
     writer.endRow()
     for (place, summary) in summaries.enumerated() {
       writer.write(typed: summary.title)
       writer.write(typed: place < ranges.count ? ranges[place].distribution : "")
       writer.write(figure: "\(summary.count)")
-      let spread: [Double?] = [
-        summary.mean, summary.deviation, summary.p5, summary.p50, summary.p95, summary.least,
-        summary.greatest,
-      ]
-      for figure in spread + summary.correlations {
-        if let figure {
-          writer.write(figure: Notation.text(figure, as: given.numbers))
-        } else {
-          writer.write(typed: "-")
-        }
+      for figure in summary.figures + summary.correlations {
+        writer.write(figure: figure.map { Notation.text($0, as: given.numbers) } ?? "-")
       }
       writer.endRow()
     }

@@ -112,7 +112,6 @@ struct SweepRequest {
     if case .rows(let rows) = format { sweep.rowFormat = rows }
     (sweep.layout, sweep.names, sweep.shard) = (given.layout, given.names, given.shard)
     sweep.headsEachPart = given.header == .each
-    sweep.hasBlocks = given.blocks
     sweep.dialect = dialect
     (self.sweep, self.settings) = (sweep, settings)
     plantName = cases[0].name

@@ -76,7 +76,7 @@ extension SweepOptions {
       return "json is for --plan: add it, or write --format jsonl"
     }
       + chartRelations
-      + refuse([logarithmic, language]) {
+      + refuse([logarithmic, language, sender]) {
         chosenFormat($0).isChart ? nil : "is for charts: add --format svg"
       }
       + forbid([(shard, "parts of a workbook cannot be joined; leave it out, or use --format csv")])

@@ -2,6 +2,7 @@ import Charts
 import Commands
 import Estimator
 import Notation
+import Plants
 import Platform
 import Sweep
 
@@ -27,8 +28,8 @@ struct SweepOptions: CommandOptions {
   let decimal = Option.decimal
   let logarithmic = Option<[ChartDirection]>(repeated: "log", .choice)
   let language = Option.language
+  let sender = Option<String?>("confirmed-by", .text("NAME"))
   let layout = Option<TableLayout>("layout", .choice, default: .wide)
-  let blocks = Option(flag: "blocks")
   let names = Option<ColumnNames>("names", .choice, default: .units)
   let outside = Option<OutsidePoints>("outside", .choice, default: .refuse)
   let sample = Option<Int?>("sample", .wholeNumber(from: 1))
@@ -61,10 +62,6 @@ struct SweepOptions: CommandOptions {
         }
         return $0[outside] == .mark && $0.isGiven(sample)
           ? "mark is for grids, but --sample has no plants outside the limits: leave out one" : nil
-      }
-      + refuse([blocks]) {
-        chosenFormat($0).rows != .csv || $0[axes].count < 2
-          ? "separates the scans of a csv over two axes or more: leave it out" : nil
       }
   }
 }

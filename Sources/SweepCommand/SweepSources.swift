@@ -94,10 +94,10 @@ struct SweepSources {
     let axes = try SweptAxes(
       given.isGiven(\.sample) ? [] : given.axes, of: model, reading: reading, program)
     guard !axes.isGrid else { return axes }
-    guard !format.isChart, !given.blocks else {
+    guard !format.isChart else {
       throw CommandError(
         "\(listedInFull(axes.paths.map { excerpt(fileName($0)) })) gives one axis of several inputs, "
-          + "which a chart and --blocks do not have: write rows without them")
+          + "which a chart does not have: write rows")
     }
     listed = try OpenedPlants(
       table: axes.crossed(maximum: given.maximumPoints), named: "the points of --vary")

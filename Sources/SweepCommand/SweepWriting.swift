@@ -12,10 +12,12 @@ extension SweepRequest {
   /// Returns the text of the chart to write instead of rows, if any.
   func chart() throws -> String? {
     guard case .chart(let format) = format else { return nil }
+    let words = Words(given.language)
+    let closing = given.sender.map { sentence(words("document.closing", ["sender": $0])) }
     return try Chart(
       of: sweep.grid, outputs: sweep.outputs, plant: plantName, besides: others,
-      examples: Set(examples.map(\.name)), logarithmic: Set(given.logarithmic),
-      words: Words(given.language)
+      examples: Set(examples.map(\.name)), closing: closing, logarithmic: Set(given.logarithmic),
+      words: words
     ).text(as: format)
   }
 

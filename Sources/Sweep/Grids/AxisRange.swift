@@ -85,9 +85,8 @@ extension AxisRange {
     _ isAllowed: (DecimalNumber) -> Bool
   ) throws(GridError) -> AxisRange {
     let (span, stride) = (to.rational - from.rational, step.rational)
-    guard !stride.isZero else { throw .stepOfZero(axis: axis) }
-    guard span.isZero || span.isNegative == stride.isNegative else {
-      throw .wrongDirection(axis: axis)
+    guard !stride.isZero, span.isZero || span.isNegative == stride.isNegative else {
+      throw .neverEnds(axis: axis, isUp: !span.isNegative)
     }
     guard let whole = (span / stride).wholePart, whole < Int.max - 1 else {
       throw .tooManyPoints(axis: axis)

@@ -13,8 +13,7 @@ package enum GridError: Error, Sendable, Hashable {
   case badRatios(axis: String)
   /// Points in equal ratios of a temperature or a pH.
   case noRatios(axis: String, Field)
-  case stepOfZero(axis: String)
-  case wrongDirection(axis: String)
+  case neverEnds(axis: String, isUp: Bool)
   case stepMissesEnd(axis: String, offers: [String])
   case tooManyPoints(axis: String)
   case gridTooLarge(points: String, maximum: Int)
@@ -22,8 +21,7 @@ package enum GridError: Error, Sendable, Hashable {
   case unit(axis: String, UnitError)
   case outside(count: Int, of: Int, first: Int, at: String, problem: PlantProblem)
   case noValue(output: String, row: Int)
-  /// Text that is not a range, or the points that it gives an axis.
-  case malformedSampledRange(axis: String, points: String? = nil)
+  case malformedSampledRange(axis: String)
   /// An end with more decimals than drawn figures have.
   case sampleDecimals(axis: String, end: String, has: Int, decimals: Int)
   /// Figures that need more than 64 bits at this number of decimals, and the number that `fits`.
@@ -73,9 +71,8 @@ extension GridError: CustomStringConvertible {
         + "with two different ends above 0 and a COUNT from 2 to \(GeometricPoints.most)"
     case .noRatios(let axis, let field):
       "\(quoted(axis)) is not a range: \(field.kind.name) has no ratios; write from:to/count"
-    case .stepOfZero(let axis): "\(quoted(axis)) never reaches its end: the step is 0"
-    case .wrongDirection(let axis):
-      "\(quoted(axis)) steps away from its end: change the sign of the step"
+    case .neverEnds(let axis, let isUp):
+      "\(quoted(axis)) never reaches its end: the step must be \(isUp ? "above" : "below") 0"
     case .stepMissesEnd(let axis, let offers):
       "\(quoted(axis)) steps past its end"
         + (offers.isEmpty ? "" : ": write " + offers.joined(separator: ", or "))
@@ -89,9 +86,9 @@ extension GridError: CustomStringConvertible {
       "\(count) of \(total) points \(count == 1 ? "is" : "are") outside the limits; "
         + "the first is row \(first)\(place.isEmpty ? "" : " (\(place))"): "
         + (count < total ? problem.sentence : problem.description)
-    case .malformedSampledRange(let axis, let points):
-      "\(quoted(axis)) is \(points.map { "\($0), and " } ?? "")not a range to draw from: write 100:200 "
-        + "(evenly, the lower first), 165 ±10 or normal(165, 20), then the unit"
+    case .malformedSampledRange(let axis):
+      "\(quoted(axis)) is not a range to draw from: write 100:200 (evenly, the lower first), 165 ±10 or "
+        + "normal(165, 20), then the unit"
     case .sampleDecimals(let axis, let end, let has, let decimals):
       "\(quoted(axis)): \(quoted(end)) has \(counted(has, "decimal")), but figures are drawn with \(decimals): "
         + (has > GridError.maximumDecimals

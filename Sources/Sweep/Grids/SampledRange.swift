@@ -32,11 +32,8 @@ package struct SampledRange: Sendable {
   private init(_ varied: VariedText, decimals: Int) throws(GridError) {
     let text = varied.text
     let words = varied.range.split(separator: ":", omittingEmptySubsequences: false)
-    let points =
-      words[0].hasPrefix("@")
-      ? "a column of a file" : varied.range.contains("/log") ? "in equal ratios" : nil
-    guard words.count == 2, points == nil else {
-      throw .malformedSampledRange(axis: text, points: points)
+    guard words.count == 2, !words[0].hasPrefix("@"), !words[1].contains("/log") else {
+      throw .malformedSampledRange(axis: text)
     }
     let ends = try words.map { word throws(GridError) in
       try SampledRange.end(word, decimals: decimals, of: text)

@@ -31,7 +31,7 @@ final class ColumnPrinter {
       plan.program, reading: plan.masks.inputs, along: plan.masks.inner, chunk: plan.segment)
     self.columns = columns
     let (model, grid) = (plan.sweep.grid.model, plan.sweep.grid)
-    draws = plan.sweep.sample.map { SampleDraws($0, grid, capacity: plan.segment, in: memory) }
+    draws = grid.sample.map { SampleDraws($0, grid, capacity: plan.segment, in: memory) }
     rounder = ColumnRounder(plan.program)
     numbers = memory.room(for: plan.segment, of: 0)
     statuses = memory.room(for: plan.segment, of: 0)

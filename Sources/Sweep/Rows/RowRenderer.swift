@@ -62,14 +62,7 @@ final class RowRenderer {
 
   /// Appends rows to a block.
   func write(_ rows: Range<Int>, to block: ByteBlock) throws(GridError) {
-    var row = rows.lowerBound
-    try render(rows, &block.counts) { part in
-      pieces.write(part, to: block)
-      row += part.count
-      if plan.sweep.hasBlocks, row % plan.runCount == 0, row < plan.sweep.rows.upperBound {
-        block.append([UInt8(ascii: "\n")])
-      }
-    }
+    try render(rows, &block.counts) { pieces.write($0, to: block) }
   }
 
   /// Writes doubles to a target for each drawn input and output; the plan must be of a binary format.

@@ -3,7 +3,6 @@ import Formulas
 import Notation
 import Plants
 import Tables
-import Units
 
 /// A grid or a sample, with the columns to write and their format.
 package struct Sweep: Sendable {
@@ -20,8 +19,6 @@ package struct Sweep: Sendable {
   package var names = ColumnNames.units
   /// Whether every part has the header, not only the first.
   package var headsEachPart = false
-  /// Whether a blank line follows each scan of the innermost axis, as gnuplot reads surfaces.
-  package var hasBlocks = false
   /// The part of the rows to write.
   package var shard = Shard.whole
 
@@ -35,9 +32,6 @@ package struct Sweep: Sendable {
     (self.grid, self.outputs, self.format) = (grid, outputs, format)
     inputs = writesAllInputs ? grid.model.fields : grid.varied
   }
-
-  /// The sample to draw plants from; the grid then has no axes.
-  package var sample: Sample? { grid.sample }
 
   /// Whether rows outside the limits are kept, with empty outputs and a status.
   package var marksOutside: Bool { grid.marksOutside }
@@ -86,8 +80,8 @@ package struct Sweep: Sendable {
   /// Whether it has a column of statuses of points.
   var hasStatuses: Bool { marksOutside && grid.list == nil }
 
-  /// The ranges that drawn columns are drawn from.
-  var sampledRanges: [SampledRange] { sample?.ranges ?? [] }
+  /// The ranges that drawn columns are drawn from; the grid then has no axes.
+  package var sampledRanges: [SampledRange] { grid.sample?.ranges ?? [] }
 }
 
 // MARK: Columns
@@ -157,22 +151,6 @@ extension Sweep {
     return grid.model.plantLimits.filter { limit in
       let field = grid.model.fields[limit.fields.named]
       return limit.shared.map { !grid.keeps($0) } ?? !grid.keepsLimits(of: field)
-    }
-  }
-}
-
-/// The style of column names.
-package enum ColumnNames: String, Sendable, CaseIterable {
-  /// Names with units, as in all tables: `S5.dose [g/m3]`.
-  case units
-  /// Plain identifiers for charting tools: `S5_dose_g_m3`.
-  case plain
-
-  /// Returns the title of a column in a unit.
-  package func title(_ name: String, in unit: UnitOfMeasure) -> String {
-    switch self {
-    case .units: "\(name) [\(unit)]"
-    case .plain: PlainNames.name(of: name, in: unit)
     }
   }
 }

@@ -5,12 +5,14 @@ package struct ColumnSummary: Sendable {
   /// The title of the column.
   package let title: String
   package let count: Int
-  /// The mean and the standard deviation, with n - 1 in its denominator; 0 for one plant.
-  package let mean, deviation: Double
-  /// The figures at 5, 50 and 95 %, each the one at rank ⌈p n⌉, and the ends.
-  package let p5, p50, p95, least, greatest: Double
+  /// The figures of `measures`.
+  package let figures: [Double]
   /// Spearman's rank correlation with each drawn input, in order; nil if either is constant.
   package let correlations: [Double?]
+
+  /// The mean, the standard deviation, with n - 1 in its denominator (0 for one plant), the figures at
+  /// 5, 50 and 95 %, each the one at rank ⌈p n⌉, and the ends.
+  package static let measures = ["mean", "deviation", "p5", "p50", "p95", "least", "greatest"]
 }
 
 extension Sweep {
@@ -45,11 +47,11 @@ extension ColumnSummary {
     func figure(atShare percent: Int) -> Double { sorted[(percent * count + 99) / 100 - 1] }
     let mean = sum(figures) / Double(count)
     let squares = sum(figures.lazy.map { ($0 - mean) * ($0 - mean) })
+    let deviation = count > 1 ? (squares / Double(count - 1)).squareRoot() : 0
     self.init(
-      title: title, count: count, mean: mean,
-      deviation: count > 1 ? (squares / Double(count - 1)).squareRoot() : 0,
-      p5: figure(atShare: 5), p50: figure(atShare: 50), p95: figure(atShare: 95),
-      least: sorted[0], greatest: sorted[count - 1], correlations: correlations)
+      title: title, count: count,
+      figures: [mean, deviation] + [5, 50, 95].map(figure) + [sorted[0], sorted[count - 1]],
+      correlations: correlations)
   }
 }
 

@@ -107,10 +107,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("40:60:0", "never reaches its end: the step is 0"),
-    ("5:5:0.0", "never reaches its end: the step is 0"),
-    ("60:40:5", "steps away from its end: change the sign of the step"),
-    ("40:60:-5", "steps away from its end: change the sign of the step"),
+    ("40:60:0", "never reaches its end: the step must be above 0"),
+    ("5:5:0.0", "never reaches its end: the step must be above 0"),
+    ("60:40:5", "never reaches its end: the step must be below 0"),
+    ("60:40:0", "never reaches its end: the step must be below 0"),
+    ("40:60:-5", "never reaches its end: the step must be above 0"),
     ("40:60:7", "steps past its end: write 40:54:7, or 40:61:7, or 40:60/4"),
     ("40:60:30", "steps past its end: write 40:70:30, or 40:60/2"),
     ("60:40:-7", "steps past its end: write 60:46:-7, or 60:39:-7, or 60:40/4"),
