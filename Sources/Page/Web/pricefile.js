@@ -8,14 +8,16 @@ import { figureInWords, figureReading, fittedCells, readOrProblem, readTable, re
 // Price lists as the page and the trade write them: one product in a row, with the amount of the price in a column, in
 // the title of the price, or with the price.
 
-const { titles: ROLES, units: UNITS, english: ENGLISH } = DATA.files.prices;
+const [ROLES, UNITS, ENGLISH] = ["titles", "units", "english"].map((table) => new Map(Object.entries(DATA.files.prices[table])));
 const isIn = (list, word) => DATA.files.prices[list].split(",").includes(word.toLowerCase());
 const CURRENCIES = { "£": "GBP", "€": "EUR" };
 
 /** The words of a title, in English if they are those of the page's language; `GBP/kg` is three. */
 function wordsIn(title) {
-  return title.replaceAll("/", " / ").replaceAll(" %", "%").split(/[\s()[\],_:]+/).map((word) => word.replace(/\.$/, "")).filter(Boolean)
-    .map((word) => (Object.hasOwn(ENGLISH, word.toLowerCase()) ? ENGLISH[word.toLowerCase()] : word));
+  return title.replaceAll("/", " / ").replaceAll(" %", "%").split(/[\s()[\],_:]+/).map((word) => {
+    const plain = word.replace(/\.$/, "");
+    return ENGLISH.get(plain.toLowerCase()) ?? plain;
+  }).filter(Boolean);
 }
 
 /** What a title says: {role}, and of a price also {currency, amount, includesTax}; undefined for other titles. */
@@ -23,7 +25,7 @@ function priceTitle(text) {
   const { name, unit } = columnTitle(text);
   const isUnit = unit !== null && !/vat|tax/i.test(unit);
   const key = wordsIn(name).join("_").toLowerCase();
-  const role = Object.hasOwn(ROLES, key) ? ROLES[key] : undefined;
+  const role = ROLES.get(key);
   if (role !== undefined && (isUnit || unit === null || role === "skipped")) {
     return role === "price" ? { role, ...titleOfPrice(wordsIn(unit ?? "")) } : { role, amount: unit };
   }
@@ -40,7 +42,7 @@ function titleOfPrice(said) {
   const rest = said.filter((word) => !["including", "excluding", "fillers"].some((list) => isIn(list, word)) && !/%$/.test(word));
   // A rate alone does not say that the price is without it.
   const rated = said.some((word) => /%$/.test(word));
-  const currency = /^(\p{Sc}|[A-Z]{3})$/u.test(rest[0] ?? "") ? rest.shift() : undefined;
+  const currency = /^(\p{Sc}|[A-Z]{3})$/u.test(rest[0] ?? "") ? rest.shift() : /^(\p{Sc}|GBP|EUR|USD|PLN)$/u.test(rest.at(-1) ?? "") ? rest.pop() : undefined;
   if (/^(\/|per|for)$/i.test(rest[0] ?? "")) rest.shift();
   return { currency, amount: rest.join(" ") || null, includesTax: taxed === undefined ? rated || null : isIn("including", taxed) };
 }
@@ -99,7 +101,7 @@ function productNamed(text) {
   return found.includes(name) ? name : found.length === 1 ? found[0] : undefined;
 }
 
-const unitNamed = (word) => (Object.hasOwn(UNITS, word.toLowerCase()) ? UNITS[word.toLowerCase()] : word);
+const unitNamed = (word) => UNITS.get(word.toLowerCase()) ?? word;
 
 /** A row as a line of a list in `prices.js`. */
 function priceLine({ cells, line }, columns, title, unitOfPack, read) {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { changedExample, page, reference } from "./page.mjs";
 
@@ -149,4 +150,17 @@ test("the cost per cubic metre of make-up counts only the bled part", () => {
   list.add(gbp("C31", "10", "kg"));
   const costs = page.plantCosts(changedExample("cooling", { concentration_factor: "4" }), list);
   assert.deepEqual(costs.groups.flatMap(({ rows }) => rows.map(({ id, water }) => [id, water])), [["H207", "0.2500"], ["C31", ""]]);
+});
+
+test("a page reads the titles of its language's price lists", async () => {
+  const lists = {
+    de: "Artikel-Nr.;Bezeichnung;Preis je 25 kg in EUR (zzgl. 19 % MwSt.)\nS5;x;62,50\n", fr: "Référence;Prix HT (EUR/kg);Prix TTC (EUR/kg)\nS5;2,50;3\n",
+    es: "Código;Precio sin IVA;Moneda;Unidad\nS5;2,50;EUR;kg\n", pl: "Indeks;Cena netto za kg w EUR;Cena brutto za kg w EUR\nS5;2,50;3\n",
+  };
+  for (const [language, text] of Object.entries(lists)) {
+    const script = execFileSync(process.env.WTP, ["page", "--language", language, "--script"], { encoding: "utf8" });
+    const { readPrices } = await import(`data:text/javascript,${encodeURIComponent(script)}`);
+    const [line] = readPrices(text).lines;
+    assert.deepEqual([line.product, line.price / line.per, line.currency, line.unit], ["S5", 2.5, "EUR", "kg"], language);
+  }
 });
