@@ -176,17 +176,19 @@ def differences_of_order(build, folder, seed):
       packs[name] = packs.get(name, 0) + (-(-usage // pack) if pack else 0)
       bought[name] = (value(product["cost [GBP/yr]"]) / value(product["usage [kg/yr]"]) if usage else None, pack)
   table = {row["product"]: row for row in csv.DictReader((folder / "order.csv").open())}
-  found, cost, saving, tax = [], Fraction(0), Fraction(0), Fraction(0)
+  found, cost, saving, taxed = [], Fraction(0), Fraction(0), {}
   for name, (each, pack) in bought.items():
     row, price = table.pop(name), paid(pack * each) if pack else None
     line = packs[name] * price if pack else paid(needed[name] * each)
     less = (packs[name] - -(-needed[name] // pack)) * price if pack else 0
-    cost, saving, tax = cost + line, saving + less, tax + paid(line * Fraction(prices[name][8]) / 100)
+    cost, saving, rate = cost + line, saving + less, prices[name][8]
+    taxed[rate] = taxed.get(rate, 0) + line
     if Fraction(row["cost [GBP]"]) != line or (pack and Fraction(row["packs"]) != packs[name]):
       found.append(f"{name}: {row}, not {packs[name]} packs for {float(line)}")
     if abs(Fraction(row["needed [kg]"]) - needed[name]) > Fraction(1, 20) or Fraction(row["saving [GBP]"] or 0) != less:
       found.append(f"{name}: {row}, not {float(needed[name])} kg, saving {float(less)}")
-  sums = {"total": cost} | ({"VAT": tax, "total with VAT": cost + tax} if bought else {})
+  taxes = {f"VAT {rate} %": paid(line * Fraction(rate) / 100) for rate, line in taxed.items()}
+  sums = {"total": cost} | taxes | ({"total with VAT": cost + sum(taxes.values())} if bought else {})
   if {k: Fraction(r["cost [GBP]"]) for k, r in table.items()} != sums or Fraction(table["total"]["saving [GBP]"]) != saving:
     found.append(f"sums: {table}, not {sums}")
   return ["order %d: %s" % (seed, name) for name in found]

@@ -80,7 +80,11 @@ extension EstimatePage {
     }
     let months = plant.estimate.plant.dutyMonths.map { season, share -> FigureColumn in
       (
-        .figures(words("sheet.month" + (season.map { ".\($0)" } ?? "")), unit: "kg"),
+        .figures(
+          words(
+            season.map { "sheet.month.\($0)" }
+              ?? (isForCustomer && share * 12 != 1 ? "document.onDuty" : "sheet.month")),
+          unit: "kg"),
         { entry in
           // A slug is dosed every week, on duty or not.
           entry.item?[.month]?.value.map { entry.product.isWeeklySlug ? $0 : $0 * 12 * share }

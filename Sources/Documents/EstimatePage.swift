@@ -111,11 +111,14 @@ struct EstimatePage {
   mutating func build() {
     let (inputs, results) = (inputs(), results())
     page.parts = [.table(inputs), .table(results), products()]
+    page.remarks = plant.estimate.remarks.filter { $0.subject == nil }.map(words.sentence)
     if let prices = options.prices {
       page.parts.append(.costs(of: programme, in: prices.currency, for: options.audience, words))
+      let costs = programme.cost == nil ? [] : programme.items.compactMap(\.annualCost)
+      page.remarks += DocumentPage.remark(onSumOf: costs, words)
     }
-    page.remarks = plant.estimate.remarks.filter { $0.subject == nil }.map(words.sentence)
     if let flows, flows.decimals == nil { page.remarks.append(words("estimate.rounded")) }
+    page.remarks = page.remarks.unique
     page.noteBiocides(among: programme.items.map(\.product), for: options.audience)
   }
 

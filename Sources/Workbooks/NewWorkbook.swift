@@ -34,6 +34,7 @@ package struct NewSheet {
   package var isProtected = true
   /// The number of columns to print; nil for all.
   package var printedColumns: Int?
+  package var isLandscape = false
   /// The number of the column that is not shown, if any.
   package var hiddenColumn: Int?
 

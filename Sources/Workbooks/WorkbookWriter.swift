@@ -147,7 +147,7 @@ extension NewSheet {
       + counted("mergeCells", merged.map { "<mergeCell ref=\"\($0.first):\($0.last)\"/>" })
       + counted("dataValidations", validations.map(\.xml))
       + "<pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.7\" header=\"0.3\" footer=\"0.3\"/>"
-      + "<pageSetup paperSize=\"9\" orientation=\"portrait\" fitToWidth=\"1\" fitToHeight=\"0\"/>"
+      + "<pageSetup paperSize=\"9\" orientation=\"\(isLandscape ? "landscape" : "portrait")\" fitToWidth=\"1\" fitToHeight=\"0\"/>"
       + "<headerFooter><oddFooter>\(markup("&L\(footer.replacing("&", with: "&&"))&R&P / &N"))</oddFooter></headerFooter>"
   }
 

@@ -58,10 +58,6 @@ struct ComparisonPage {
   /// reads those that decide.
   private var figures: [ReportPart] {
     let forAll = ["dose", "usage", "slug", "cost"].map { ($0, words("comparison.\($0)")) }
-    let others = [
-      ("month", "Usage in a twelfth of a year"), ("duty_day", "Mean usage on a day on duty"),
-      ("volume", "Volume"),
-    ]
     let inputs = comparison.inputs.map { ComparedFigure($0, of: plants.count) }
     let results = listed { $0.product == nil }.map {
       isForCustomer ? $0.inUnitOfInputs(plants.map(\.plant)) : $0
@@ -72,7 +68,7 @@ struct ComparisonPage {
       return (isForCustomer ? "\(title), \(typeset(listed.first?.unit ?? ""))" : title, listed)
     }
     return (inputs.isEmpty ? [.sentences([words("comparison.same")])] : [])
-      + tables(plain + (isForCustomer ? forAll : forAll + others).map(amounts))
+      + tables(plain + forAll.map(amounts))
   }
 
   private func listed(_ isWanted: (ComparedFigure) -> Bool) -> [ComparedFigure] {

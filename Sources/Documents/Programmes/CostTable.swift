@@ -72,15 +72,14 @@ extension ReportPart {
       ("document.unpriced", audience == .customer ? [] : unpriced),
     ].filter { !$1.isEmpty }.map { key, items in
       words(key, ["list": items.map(\.product.id).joined(separator: ", ")])
-    }
+    } + (priced.contains { $0.price?.taxRate != nil } ? [words("costs.untaxed")] : [])
   }
 
   /// Returns a sentence on the cost of a programme, or on what prevents one.
   private static func total(of programme: Programme, _ words: Words) -> [String] {
     guard let unit = programme.costUnit else { return [] }
     guard let cost = programme.cost else { return [words("costs.noTotal")] }
-    let costs = programme.items.compactMap(\.annualCost)
     let text = words.money("\(unit.prefix { $0 != "/" })", cost.value ?? 0)
-    return [words("programme.total", ["cost": text])] + DocumentPage.remark(onSumOf: costs, words)
+    return [words("programme.total", ["cost": text])]
   }
 }

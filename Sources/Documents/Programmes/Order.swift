@@ -34,8 +34,6 @@ package struct Order: Sendable {
     package var cost: Rational { packPrice.map { packs * $0 } ?? paid(kilograms * perKilogram) }
     /// What one shared delivery would save.
     package var saving: Rational { packPrice.map { (packs - sharedPacks) * $0 } ?? 0 }
-    /// The value added tax, if the price list states its rate.
-    package var tax: Rational? { price?.item.taxRate.map { paid(cost * $0 / 100) } }
 
     fileprivate var packKilograms: Rational? { price?.item.packKilograms }
     private var perKilogram: Rational { price?.perKilogram ?? 0 }
@@ -98,10 +96,14 @@ package struct Order: Sendable {
 
   package var cost: Rational { lines.reduce(0) { $0 + $1.cost } }
   package var saving: Rational { lines.reduce(0) { $0 + $1.saving } }
-  /// The value added tax; nil unless the list states the rate of every product.
-  package var tax: Rational? {
-    let taxes = lines.compactMap(\.tax)
-    return lines.isEmpty || taxes.count < lines.count ? nil : taxes.reduce(0, +)
+  /// The value added tax of the costs at each rate; empty unless the list states that of every product.
+  package var taxes: [(rate: Rational, amount: Rational)] {
+    let rated = lines.compactMap { line in
+      line.price?.item.taxRate.map { (rate: $0, cost: line.cost) }
+    }
+    return inGroups(rated.count < lines.count ? [] : rated, by: \.rate).map { rate, costs in
+      (rate, paid(costs.reduce(0) { $0 + $1.cost } * rate / 100))
+    }
   }
 }
 
@@ -112,9 +114,11 @@ private func paid(_ amount: Rational) -> Rational {
 
 extension Order {
   /// The order as a table, with a row for the total.
-  package var table: ReportTable { table(separatingThousandsBy: "", .english) }
+  package var table: ReportTable { table(separatingThousandsBy: "", for: .engineer, .english) }
 
-  private func table(separatingThousandsBy mark: String, _ words: Words) -> ReportTable {
+  private func table(
+    separatingThousandsBy mark: String, for audience: Audience, _ words: Words
+  ) -> ReportTable {
     let isPage = mark != ""
     var table = ReportTable(
       [
@@ -131,7 +135,9 @@ extension Order {
     func money(_ amount: Rational?) -> String { text(amount, 2) }
     let litre = words("programme.litre")
     // Pages leave out empty columns.
-    let (hidesPlants, hidesSaving) = (isPage && plants == 1, isPage && saving.isZero)
+    let (hidesPlants, hidesSaving) = (
+      isPage && plants == 1, isPage && (saving.isZero || audience == .customer)
+    )
     for line in lines {
       let shared = hidesSaving ? nil : line.packPrice.map { _ in line.sharedPacks }
       let pack = line.price?.item.pack?.text(words) ?? ""
@@ -148,18 +154,22 @@ extension Order {
     }
     if currency == nil || lines.contains(where: { $0.price == nil }) { return table }
     func total(_ name: String, _ cost: Rational, _ saving: Rational? = nil) {
-      table.add([words(name), "", "", "", "", "", "", money(cost), "", money(saving), ""])
+      table.add([name, "", "", "", "", "", "", money(cost), "", money(saving), ""])
     }
-    total("order.sum", cost, hidesSaving ? nil : saving)
-    if let tax {
-      total("order.tax", tax)
-      total("order.withTax", cost + tax)
+    total(words("order.sum"), cost, hidesSaving ? nil : saving)
+    for (rate, tax) in taxes { total(words("order.tax", ["rate": exactText(rate)]), tax) }
+    if !taxes.isEmpty {
+      total(words("order.withTax"), taxes.reduce(cost) { $0 + $1.amount })
     }
     return table
   }
 
   /// Returns a page with the table: an order, or the total of a document's plants.
-  package func page(isTotal: Bool = false, letterhead: Letterhead?) -> DocumentPage {
+  ///
+  /// What one delivery for all would save is for an engineer, who knows whether there can be one.
+  package func page(
+    isTotal: Bool = false, for audience: Audience, letterhead: Letterhead?
+  ) -> DocumentPage {
     let period = months == 12 ? words("order.year") : words("order.months", count: months)
     var page = DocumentPage(
       words(isTotal ? "order.total" : "order.title"), site: plants == 1 ? names.first : nil,
@@ -175,12 +185,12 @@ extension Order {
         ? words("document.more", ["names": shown], count: names.count - most) : words.list(names)
       page.parts = [.sentences([sentence(words("order.for", ["names": list]))])]
     }
-    page.parts.append(.table(table(separatingThousandsBy: narrowSpace, words)))
-    if let currency {
+    page.parts.append(.table(table(separatingThousandsBy: narrowSpace, for: audience, words)))
+    if let currency, lines.contains(where: { $0.packPrice != nil }) {
       page.remarks = [words(isShared ? "order.shared.whole" : "order.whole")]
       // The documents before a total have costs of a year.
       if isTotal { page.remarks.append(words("order.used")) }
-      if !saving.isZero {
+      if !saving.isZero, audience == .engineer {
         let amount = words.money(currency, saving)
         page.remarks.append(words("order.delivery", ["amount": amount]))
       }

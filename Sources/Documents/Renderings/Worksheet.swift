@@ -40,6 +40,7 @@ extension DocumentPage {
     let tables = parts.compactMap { if case .table(let table) = $0 { table } else { nil } }
     // Only programs read the names of a plant's fields.
     if tables.allSatisfy(\.isOfPlant) { (sheet.printedColumns, sheet.hiddenColumn) = (3, 4) }
+    sheet.isLandscape = sheet.printedColumns == nil
     func add(_ lines: [String], _ style: CellStyle = CellStyle()) {
       // A line of up to so many characters reaches over the empty cells to its right.
       for line in lines.flatMap({

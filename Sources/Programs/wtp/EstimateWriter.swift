@@ -78,7 +78,8 @@ struct EstimateWriter {
   /// Writes the rest.
   mutating func finish(to sink: ByteSink) throws {
     let letterhead = try request.letterhead(several: total?.several ?? [])
-    let total = count > 1 ? total?.page(isTotal: true, letterhead: letterhead) : nil
+    let total =
+      count > 1 ? total?.page(isTotal: true, for: request.audience, letterhead: letterhead) : nil
     switch request.format {
     case .csv: break
     case .text:

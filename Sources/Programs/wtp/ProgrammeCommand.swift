@@ -89,9 +89,14 @@ private func propose(
   }
   if proposed.count > 1 {
     let letterhead = try all.letterhead(several: order?.several ?? [])
-    writer.total = order?.page(isTotal: true, letterhead: letterhead)
+    writer.total = order?.page(isTotal: true, for: all.audience, letterhead: letterhead)
   }
   try writer.finish()
+  if all.audience == .customer, let order, let currency, !order.saving.isZero {
+    program.note(
+      "one delivery for all would save \(currency) \(roundedText(order.saving, decimals: 2)); --shared orders it"
+    )
+  }
   if let order, let orderFile {
     let letterhead = try all.letterhead(several: order.several, always: true)
     try write(order, letterhead, to: orderFile.output, as: orderFile.format, all)
@@ -110,7 +115,7 @@ private func write(
   _ order: Order, _ letterhead: Letterhead?, to output: OutputFile, as format: EstimateFormat,
   _ request: DosingRequest
 ) throws {
-  let page = order.page(letterhead: letterhead)
+  let page = order.page(for: request.audience, letterhead: letterhead)
   let document = Document.estimates([page], try request.shared.provenance())
   if format == .xlsx {
     try document.written(with: request.decimal).workbook(named: "order").bytes.withUnsafeBytes {
