@@ -16,10 +16,6 @@ extension Command {
       return "write \(option.shownName) \(name)"
     }
     if SystemKind(rawValue: name) != nil, has("SYSTEM") { return "write \(name) without hyphens" }
-    let argument = parameters.first { !$0.isOption && $0.shownName.lowercased() == name }
-    if let argument, argument.shownName != "PLANT" {
-      return "write \(argument.shownName) without an option"
-    }
     let answers = Guess.all(.option, for: name).lazy.compactMap(answer)
     return answers.first ?? adviceOnField(name, values)
   }
@@ -45,7 +41,6 @@ extension Command {
     let models = SystemKind.allCases.map(Model.of)
     let fields = models.flatMap { $0.likelyFields(for: name) }
     guard let first = fields.first else { return models[0].unusedQuantity(name) }
-    let others = fields.dropFirst().unique.prefix(3)
     if has("--vary"), let range = values.first, range.contains(where: { ":,/".contains($0) }) {
       return "to vary a field, write --vary " + shellWord("\(first)=\(range)")
     }
@@ -53,7 +48,6 @@ extension Command {
     let value = values.prefix(isUnit ? 2 : 1).joined(separator: " ")
     return "to change a figure of the plant, write --set "
       + shellWord("\(first)=\(value.isEmpty ? "VALUE" : value)")
-      + (others.isEmpty ? "" : ", or set \(listedInFull(Array(others), last: "or"))")
   }
 
   /// Returns what to write instead of a surplus argument that is the name of a field, an output or a
@@ -64,19 +58,13 @@ extension Command {
       return guess.answer
     }
     let models = SystemKind.allCases.map(Model.of)
-    if SystemKind.guessed(from: word) != nil || SystemKind(rawValue: word) != nil {
-      return "leave it out"
-    }
     if has("--vary"), let field = models.lazy.compactMap({ $0.field(inWords: word) }).first {
       return "to vary this field, write --vary \(field.name)=FROM:TO:STEP"
     }
     // The `--output` of other commands is a file.
     let option = has("--rounding") ? "--output" : "--outputs"
-    if has(option), models.contains(where: { $0.hasOutputs(named: word) }) {
-      return "to choose outputs, write \(option) \(shellWord(word))"
-    }
-    return word == "example" && has("--vary")
-      ? "the example plant is the default; to draw a curve, write --vary FIELD=FROM:TO:STEP" : nil
+    return has(option) && models.contains { $0.hasOutputs(named: word) }
+      ? "to choose outputs, write \(option) \(shellWord(word))" : nil
   }
 }
 

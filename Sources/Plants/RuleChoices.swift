@@ -57,6 +57,11 @@ package struct TableRules {
   /// The way of giving the feed, if the table shows it.
   let feed: FeedRule?
 
+  /// How it gives the feed, and which results it gives as figures if nothing else is given.
+  package var ways: [String] {
+    get throws { [feed?.rawValue ?? ""] + (try measured([])).map(\.rawValue) }
+  }
+
   /// Creates what a table says; `measured` returns the results that it gives as figures.
   package init(
     name: String, columns: [String], oxygen: (rule: OxygenRule, at: Place)? = nil,

@@ -98,18 +98,16 @@ extension SweepOptions {
   }
 
   private var chartRelations: OptionRelations {
-    forbid([
-      (plants, "a chart needs a range; use --vary FIELD=from:to/count instead"),
-      (sample, "a chart needs a range without gaps; use --vary FIELD=from:to/count instead"),
-      (shard, "a chart cannot be split; leave it out"),
-      (layout, "it arranges rows; leave it out"),
-      (numbers, "a chart labels its axes with the digits they need; leave it out"),
-      (inputs, "a chart always lists its fixed inputs; leave it out"),
-      (names, "it names the columns of rows; leave it out"),
-      (plan, "it plans rows; leave it out"),
-      (progress, "it follows rows; leave it out"),
-      (outside, "a curve must be within the limits; narrow the ranges, and leave it out"),
-    ]) { $0.isChart }
+    let ofRows: [any DeclaredOption] = [layout, numbers, names, plan, progress]
+    return forbid(
+      [
+        (plants, "a chart needs a range; use --vary FIELD=from:to/count instead"),
+        (sample, "a chart needs a range without gaps; use --vary FIELD=from:to/count instead"),
+        (shard, "a chart cannot be split; leave it out"),
+        (inputs, "a chart always lists its fixed inputs; leave it out"),
+        (outside, "a curve must be within the limits; narrow the ranges, and leave it out"),
+      ] + ofRows.map { ($0, "it is for rows; leave it out") }
+    ) { $0.isChart }
   }
 }
 

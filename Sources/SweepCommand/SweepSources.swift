@@ -61,7 +61,6 @@ struct SweepSources {
       of: .of(given.system, catalogue: given.catalogue),
       for: (plants + [listed].compactMap { $0 }).compactMap(\.rules))
     program.noteChanges(of: model)
-    program.noteFeed(of: model, in: given.settings + given.axes, plants.map(\.source))
     if let path = given.output, model.hasOutputs(named: path) {
       throw CommandError(
         "-o \(path) would write a file of this name; to choose outputs, write --outputs "

@@ -25,17 +25,19 @@ extension Program {
     return first.system
   }
 
-  /// Returns the plants of each system, boilers first, if they are mixed and none is given; else all plants
-  /// with their only system.
+  /// Returns the plants of each system, boilers first, and of each way of giving the feed and results, if
+  /// they may be mixed; else all plants with their only system.
   package func systems(
     _ given: SystemKind?, of plants: [OpenedPlants], mixing: Bool
   ) throws -> [(SystemKind, [OpenedPlants])] {
     let told = try plants.map { try $0.onlySystem }
-    guard mixing, given == nil, Set(told) == Set(SystemKind.allCases) else {
-      return [(try system(given, of: plants), plants)]
-    }
-    return SystemKind.allCases.map { kind in
-      (kind, zip(plants, told).filter { $1 == kind }.map(\.0))
+    guard mixing, !plants.isEmpty else { return [(try system(given, of: plants), plants)] }
+    let isMixed = given == nil && Set(told) == Set(SystemKind.allCases)
+    let only = isMixed ? nil : try system(given, of: plants)
+    return try (only.map { [$0] } ?? SystemKind.allCases).flatMap { kind in
+      let own = try zip(plants, told).filter { !isMixed || $1 == kind }
+        .map { (plant: $0.0, ways: try $0.0.rules?.ways ?? [""]) }
+      return inGroups(own, by: \.ways).map { (kind, $0.elements.map(\.plant)) }
     }
   }
 

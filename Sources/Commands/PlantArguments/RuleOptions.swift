@@ -65,23 +65,6 @@ extension ValueReader<[MeasuredResult]> {
   }
 }
 
-extension Program {
-  /// Notes which figures of the feed are the example plant's, if settings or axes give others of them.
-  package func noteFeed(of model: Model, in settings: [String], _ plants: [PlantSource]) {
-    guard plants.allSatisfy({ $0 == .example }) else { return }
-    let own = model.feed.ownFields
-    let given = settings.compactMap { model.field(inWords: $0.prefix { $0 != "=" }.trimmed) }
-      .filter(own.contains).map(\.name)
-    let others = own.map(\.name).filter { !given.contains($0) }
-    guard !given.isEmpty, !others.isEmpty else { return }
-    note(
-      "\(listedInFull(given)) \(given.count == 1 ? "gives" : "give") "
-        + (model.feed == .conductivity ? "a feed by two conductivities" : "a mixed feed")
-        + ", with these figures of the example plant: \(others.joined(separator: ", "))",
-      evenIfQuiet: true)
-  }
-}
-
 // MARK: - Why plants have no common rules
 
 extension RulesError: ReportedError, CustomStringConvertible {

@@ -118,11 +118,14 @@ extension DosingRequest {
     of comparison: Comparison, along text: String, isOneSite: Bool, _ closing: String
   ) throws -> Chart {
     let model = comparison.plants[0].plant.model
-    let doses = comparison.figures.filter { $0.quantity == "dose" && !$0.isUnchanged }
-      .compactMap { model.output($0.name) }
+    let amounts = ["dose", "usage"].map { quantity in
+      comparison.figures.filter { $0.quantity == quantity && !$0.isUnchanged }
+        .compactMap { model.output($0.name) }
+    }
+    let doses = amounts[0].isEmpty ? amounts[1] : amounts[0]
     guard 1...Chart.maximumPanels ~= doses.count else {
       throw CommandError(
-        "--curve draws the doses that differ, at most \(Chart.maximumPanels), but "
+        "--curve draws the doses, or else the usages, that differ, at most \(Chart.maximumPanels), but "
           + "\(doses.count) differ; choose others with --products")
     }
     let axis = try Axis(parsing: text, of: model)

@@ -131,7 +131,6 @@ struct PlantRequest {
     }
     let model = system == .boiler ? rules.guided(by: given.guide) : rules
     program.noteChanges(of: model)
-    if !sources.isEmpty { program.noteFeed(of: model, in: set, sources.map(\.source)) }
     return model
   }
 
@@ -172,7 +171,7 @@ struct PlantRequest {
   func provenance() throws -> Provenance {
     try program.provenance(
       reading: systems.flatMap(\.1).compactMap(\.input) + lists.map { ($0, fileName($0)) },
-      catalogue: given.catalogue, of: systems.map(\.0))
+      catalogue: given.catalogue, of: systems.map(\.0).unique)
   }
 
   /// Returns the line width of text: that of the terminal, or `width` in a pipe or a file.

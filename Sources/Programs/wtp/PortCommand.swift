@@ -59,7 +59,6 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
   var model = try given.rules.choices(setting: given.settings)
     .rules(of: .of(given.system, catalogue: catalogue), for: [plant?.rules].compactMap { $0 })
   program.noteChanges(of: model)
-  if let plant { program.noteFeed(of: model, in: given.settings, [plant.source]) }
   if let products = given.products { model = try model.choosing(named: products) }
   let rules = PortedRules(
     model, outputs: try given.outputs.map { try model.outputs(named: $0) },
