@@ -60,7 +60,9 @@ struct ChartWording {
   func title(of outputs: [Output], over field: Field, _ series: Field?) -> String {
     let products = outputs.compactMap(\.product?.id).unique
     let quantities = outputs.filter { $0.product != nil }.map { quantity($0.quantity) }.unique
-    let results = outputs.filter { $0.product == nil }.map { name(of: $0.name) }
+    let results = outputs.filter { $0.product == nil }.map {
+      words.noun($0.name, name(of: $0.name))
+    }
     let inputs = [field, series].compactMap { $0.map { words.noun($0.labelName, $0.meaning) } }
     let ofProducts = [
       "quantities": words.list(quantities), "products": few(products, "chart.products"),

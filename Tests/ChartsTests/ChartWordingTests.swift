@@ -10,7 +10,7 @@ import Testing
     (["feed_tds=50:500/10"], "S5.dose", "Dose of S5 by total dissolved solids of the feed water"),
     (
       ["feed_tds=50:500/10"], "S5.dose,S5.usage,cycles,annual_feed",
-      "Dose and usage of S5, cycles and annual feed by total dissolved solids of the feed water"
+      "Dose and usage of S5, cycles of concentration and feed water per year by total dissolved solids of the feed water"
     ),
     (
       ["feed_tds=50:500/10"], "S5.dose,S10.dose,S123.dose,S125.dose,S26.dose",
@@ -22,7 +22,7 @@ import Testing
     ),
     (
       ["feed_temperature=48,50", "feed_tds=50:500/10"], "annual_feed",
-      "Annual feed by total dissolved solids of the feed water and temperature of the feed water"
+      "Feed water per year by total dissolved solids of the feed water and temperature of the feed water"
     ),
   ])
   func `has a title that names up to five products or results`(

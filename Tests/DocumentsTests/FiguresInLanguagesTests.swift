@@ -37,7 +37,7 @@ import Words
       pages.append(DocumentPage.estimate(of: estimated, contents))
       pages.append(proposal.page(of: estimated, contents, letterhead: nil))
     }
-    return Document.estimates(pages + [order.page(letterhead: nil)])
+    return Document.estimates(pages + [order.page(for: .customer, letterhead: nil)])
       .written(with: nil)
   }
 

@@ -77,6 +77,8 @@ private let portedRules: [PortedRules] = {
   private func foreign(_ text: String) -> Set<String> {
     let plain = text.replacing(#/<style>[^<]*</style>|<[^>]*>/#, with: " ")
       .replacing(#/⟦[^⟦⟧]*⟧/#, with: " ")
+      // The title of a column may take two lines.
+      .replacing(#/⟦[^⟦⟧\n]*$|^[^⟦⟧\n]*⟧/#.anchorsMatchLineEndings(), with: " ")
     let models = SystemKind.allCases.map(Model.of)
     let names =
       models.flatMap { $0.products.map(\.id) + $0.fields.map(\.name) + $0.results.map(\.name) }
@@ -119,7 +121,7 @@ private let portedRules: [PortedRules] = {
       try estimate(model), try estimate(chosen),
       proposal.page(of: proposed, contents(prices), letterhead: letterhead),
       unpriced.page(of: proposed, contents(nil)),
-      order.page(letterhead: nil),
+      order.page(for: .customer, letterhead: nil),
     ].map {
       var page = $0
       page.letterhead = letterhead

@@ -52,6 +52,9 @@ import Workbooks
       }
       #expect(error.map { "\($0)" } == words)
     }
+    #expect(
+      "\(WorkbookError.bytes(5 << 30))"
+        == "the workbook would have 5,120 MiB, but can have at most 4,095")
   }
 
   @Test func `is refused if its rows change`() {
