@@ -390,7 +390,8 @@ function focusOn(form, name) {
   const { input } = form.views.get(name);
   input.focus({ preventScroll: true });
   input.select();
-  input.closest(".field").scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+  // Not smoothly, which whatever else scrolls would end.
+  input.closest(".field").scrollIntoView({ block: "center" });
 }
 
 function fieldOf(target) { return target.closest?.("[data-field]")?.dataset.field ?? null; }
@@ -433,7 +434,7 @@ function pressing(form, isPressed) {
   if (!isPressed) setTimeout(() => review(form));
 }
 
-/** Enter goes to the next field, = opens the keypad, and Ctrl+Z brings back what a result replaced. */
+/** Enter goes to the next field, = opens the keypad, and Ctrl+Z brings back what was offered back, or what a result replaced. */
 function pressedKey(form, event) {
   const name = fieldOf(event.target);
   if (name === null || event.isComposing) return;
@@ -445,9 +446,16 @@ function pressedKey(form, event) {
     if (event.shiftKey) move(form, -1);
     else goOn(form);
   }
-  else if (event.key === "z" && (event.ctrlKey || event.metaKey) && shown === input.value) {
-    input.value = before;
-    input.dispatchEvent(new Event("input"));
+  else if (event.key === "z" && (event.ctrlKey || event.metaKey)) {
+    const undo = document.querySelector("#offer button:last-child");
+    if (undo === null && shown !== input.value) return;
+    if (undo) {
+      undo.click();
+      input.focus();
+    } else {
+      input.value = before;
+      input.dispatchEvent(new Event("input"));
+    }
   } else if (event.key === "=" && name !== "site") keypad(form);
   else return;
   event.preventDefault();

@@ -10,17 +10,18 @@ import { words } from "./words.js";
  * The figures of cells that were copied from a spreadsheet: {figures}, by field, or {problem}.
  *
  * Cells with names decide the fields; without any, the figures are those of the field `first` and the ones after it.
- * A blank cell leaves its field blank.
+ * A blank cell leaves its field blank, and a row of titles is left out.
  */
 export function pastedFigures(of, text, first, given, mark) {
   const rows = text.split(/\r\n|\r|\n/).map((row) => row.split("\t").map((cell) => cell.trim()));
   const found = rows.map((cells) => namedFigure(of, cells));
   const isNamed = found.some(({ field }) => field !== undefined);
   const fields = fieldsOf(of).slice(fieldsOf(of).findIndex(({ name }) => name === first));
-  const wrong = isNamed && found.find(({ field, cell }, place) => cell !== "" && (field === undefined || found.findIndex((each) => each.field === field) !== place));
+  const wrong = isNamed && found.find(({ field, cell }, place) => cell !== ""
+    && (field === undefined ? /\d/.test(cell) : found.findIndex((each) => each.field === field) !== place));
   if (wrong) return { problem: words(wrong.field ? "paste.twice" : "paste.unknown", { text: wrong.name }) };
   if (!isNamed && rows.length > fields.length) return { problem: words("paste.many", { count: rows.length, room: fields.length, field: fields[0].label }) };
-  return { figures: Object.fromEntries(found.map((each, place) => [each.field ?? fields[place], each]).filter(([field]) => field !== undefined)
+  return { figures: Object.fromEntries(found.map((each, place) => [isNamed ? each.field : fields[place], each]).filter(([field]) => field !== undefined)
     .map(([field, { cell, unit }]) => [field.name, typedFigure({ unit: given[field.name].unit }, withCellUnit(field, cell, unit), mark, field)])) };
 }
 

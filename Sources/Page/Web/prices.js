@@ -102,9 +102,7 @@ function lineRefusal(line, currency) {
 
 /** The error for a currency that is not an ISO 4217 code. */
 function currencyRefusal(currency) {
-  const near = { "£": "GBP", "€": "EUR" }[currency]
-    ?? (/^[A-Z]{3}$/.test(currency.toUpperCase()) ? currency.toUpperCase() : undefined);
-  return refusalOf("currency", "currency", words(near === undefined ? "price.currency" : "price.currency.near", { currency: quoted(currency), near }));
+  return refusalOf("currency", "currency", words("price.currency", { currency: quoted(currency) }));
 }
 
 /** Whether a figure can be a price, or an amount sold or packed. */

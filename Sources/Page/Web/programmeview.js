@@ -1,6 +1,7 @@
 import { callLink } from "./about.js";
 import { fileNameOf, saveButton } from "./controls.js";
 import { amountsOf, programmeRemarks } from "./amounts.js";
+import { LANGUAGE } from "./data.js";
 import { basisName, headed, roleName, typeset } from "./display.js";
 import { announce, button, element, link, section } from "./dom.js";
 import { estimate } from "./estimate.js";
@@ -55,7 +56,10 @@ export function sendViews(page) {
 function sentPlant(page, entry) {
   const programme = programmeOf(entry, currentPrices().list);
   const how = { ...(programme.items.length > 0 ? { chosen: entry.programme } : { form: page.form }), decimals: null };
-  return { entry, programme, text: estimate(entry, { ...how, wording: page.wording }), made: estimate(entry, how) };
+  // What is copied and saved has the figures as in files, and in other languages the texts of the page.
+  const asInFiles = (text) => text;
+  const made = estimate(entry, LANGUAGE === "en" ? how : { ...how, wording: { ...page.wording, figure: asInFiles, typed: asInFiles } });
+  return { entry, programme, text: estimate(entry, { ...how, wording: page.wording }), made };
 }
 
 function programmeNode(plant) {

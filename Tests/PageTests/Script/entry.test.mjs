@@ -146,6 +146,7 @@ test("a pasted column fills the fields from one on, or those that its names deci
   assert.deepEqual(shown(pasted("2200 kg/h\r\n20\r\n\r\nx")), ["summer_steam 2200 kg/h", "summer_hours 20 h/d", "summer_days  d/wk", "summer_weeks x wk/yr"]);
   assert.deepEqual(shown(pasted("0,2\tg/L\n84", "feed_tds", ",")), ["feed_tds 0.2 g/L", "m_alkalinity 84 mg/L CaCO3"]);
   assert.deepEqual(shown(pasted("Max TDS\t3500\tmg/L\nFeed TDS [g/L]\t0.165")), ["max_tds 3500 mg/L", "feed_tds 0.165 g/L"]);
+  assert.deepEqual(shown(pasted("Parameter\tResult\nMax TDS\t3500\nPH\t7.6")), ["max_tds 3500 mg/L", "ph 7.6 pH"]);
   assert.match(pasted("1\n2\n3\n4", "max_tds").problem, /^The clipboard has 4 rows, but from "Maximum .*" to the end there is room for 3;/);
   assert.match(pasted("Feed TDS\t165\nTDS of feed\t170").problem, /^"TDS of feed 170" is for a field that an earlier row has/);
   assert.match(pasted("Silica\t3\nFeed TDS\t165").problem, /^"Silica 3" names no field of this form;/);
