@@ -61,6 +61,21 @@ import Testing
     ] { #expect(words.contains { $0.hasPrefix(line) }, "\(run)") }
   }
 
+  /// The example's steam is 5000 m3 of feed a year; twice as much needs 2226.57 kg of S5, 90 packs.
+  @Test func `orders for plants that give the feed in different ways`() throws {
+    let line = """
+      printf 'field,value,unit\nsite,Metered,\nannual_feed,10000,m3/yr\nfeed_tds,165,mg/L\n' > m.csv; \
+      printf 'm_alkalinity,84,mg/L\nph,7.6,\ncalcium_hardness,2,mg/L\nfeed_temperature,48,degC\n' >> m.csv; \
+      printf 'max_tds,3500,mg/L\nmin_sulphite,30,mg/L\nmin_caustic_alkalinity,350,mg/L\n' >> m.csv; \
+      wtp programme boiler.csv m.csv tower.csv boiler.csv --prices prices.csv --order o.csv -q > all.txt && \
+      grep ^S5 o.csv && grep -xE 'Boiler|Metered|Tower' all.txt
+      """
+    let run = try run(line)
+    #expect(
+      run.output.hasPrefix("S5,3,4453.1,,25 kg,180,62.50,11250.00,") && run.status == 0, "\(run)")
+    #expect(run.output.hasSuffix("\nBoiler\nBoiler\nMetered\nTower\n"), "\(run)")
+  }
+
   /// A tonne is 1000 / 0.45359237 lb.
   @Test func `has a table in the estimator's units where the plants differ`() throws {
     let line = """
