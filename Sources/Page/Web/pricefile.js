@@ -10,7 +10,7 @@ import { figureInWords, figureReading, fittedCells, readOrProblem, readTable, re
 
 const [ROLES, UNITS, ENGLISH] = ["titles", "units", "english"].map((table) => new Map(Object.entries(DATA.files.prices[table])));
 const isIn = (list, word) => DATA.files.prices[list].split(",").includes(word.toLowerCase());
-const CURRENCIES = { "£": "GBP", "€": "EUR" };
+export const CURRENCIES = { "£": "GBP", "€": "EUR" };
 
 /** The words of a title, in English if they are those of the page's language; `GBP/kg` is three. */
 function wordsIn(title) {
