@@ -118,6 +118,10 @@ struct EstimatePage {
       page.remarks += DocumentPage.remark(onSumOf: costs, words)
     }
     if let flows, flows.decimals == nil { page.remarks.append(words("estimate.rounded")) }
+    let hasAllInOne = programme.items.contains { $0.product.role == .allInOne }
+    if isForCustomer, hasAllInOne, !plant.model.isProgramme {
+      page.remarks.append(words("proposal.allInOne"))
+    }
     page.remarks = page.remarks.unique
     page.noteBiocides(among: programme.items.map(\.product), for: options.audience)
   }

@@ -25,9 +25,9 @@ package struct Letterhead: Sendable {
     }
   }
 
-  /// Returns the lines of the letterhead in plain text.
-  func lines(_ words: Words) -> [String] {
-    sender[.name] + sender.contact(words) + [""]
+  /// Returns the lines of the letterhead in plain text, with the sender or without.
+  func lines(_ words: Words, _ hasSender: Bool = true) -> [String] {
+    (hasSender ? sender[.name] + sender.contact(words) + [""] : [])
       + particulars.map { words.pair($0.label, excerpt($0.text)) }
   }
 }

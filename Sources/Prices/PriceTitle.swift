@@ -29,7 +29,8 @@ package struct PriceTitle {
     if let role = PriceTitle.roles[plain.joined(separator: "_").lowercased()],
       plain == words || role == .skipped
     {
-      (self.role, amount) = (role, unit)
+      // "Drum (kg)" has the size of a pack.
+      (self.role, amount) = (role == .pack && unit != nil ? .packSize : role, unit)
       if role == .price {
         amount = nil
         readPrice(PriceTitle.words(in: unit ?? ""))

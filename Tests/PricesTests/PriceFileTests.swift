@@ -127,6 +127,8 @@ import Testing
     "product,price,unit\nS5,2.50,GBP/kg\n", "Product,Unit,Price\nS5,£ per 25 kg,62.50\n",
     "Artikel-Nr.;Bezeichnung;Preis je 25 kg in GBP (zzgl. MwSt.);Lieferzeit\nS5;x;62,50;3 Tage\n",
     "Référence;Prix HT (GBP/kg);Prix TTC (GBP/kg)\nS5;2,50;3\n",
+    "Référence;Prix par bidon HT (GBP);Conditionnement (kg);Taux de TVA\nS5;62,50;25;20 %\n",
+    "Artikel;Preis je Kanister (GBP);Gebindegröße (kg)\nS5;62,50;25\n",
     "Código;Precio sin IVA;Moneda;Unidad\nS5;2,50;GBP;kg\n",
     "Prodotto;Prezzo al kg in GBP, IVA inclusa;IVA\nS5;3;20 %\n",
     "Artikel;Eenheid;Prijs (GBP)\nS5;25 kg;62,50\n",

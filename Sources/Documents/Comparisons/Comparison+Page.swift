@@ -6,11 +6,9 @@ import Words
 extension Comparison {
   /// Returns the comparison as a document of one page.
   ///
-  /// Figures that are the same for all plants are only counted, unless `listingAll` is set.
-  package func document(
-    listingAll: Bool = false, letterhead: Letterhead? = nil
-  ) -> Document {
-    var page = ComparisonPage(comparison: self, listsAll: listingAll).page
+  /// Figures that are the same for all plants are only counted.
+  package func document(letterhead: Letterhead? = nil) -> Document {
+    var page = ComparisonPage(comparison: self).page
     page.letterhead = letterhead
     let facts = ["first": plants[0].name, "system": page.system]
     let about =
@@ -24,7 +22,6 @@ extension Comparison {
 /// Builds the page of a comparison.
 struct ComparisonPage {
   let comparison: Comparison
-  let listsAll: Bool
 
   var words: Words { comparison.contents.words }
   var isForCustomer: Bool { comparison.contents.audience == .customer }
@@ -46,7 +43,7 @@ struct ComparisonPage {
   private var names: ReportTable {
     var table = ReportTable(
       [.words(words("comparison.plant")), .names(words("comparison.name"))],
-      plants.enumerated().map { [letter($0), excerpt($1.name)] },
+      plants.enumerated().map { [comparison.letter($0), excerpt($1.name)] },
       titled: words("comparison.plants"))
     table.hidesTitles = true
     return table
@@ -72,7 +69,7 @@ struct ComparisonPage {
   }
 
   private func listed(_ isWanted: (ComparedFigure) -> Bool) -> [ComparedFigure] {
-    comparison.figures.filter { isWanted($0) && (listsAll || !$0.isUnchanged) }
+    comparison.figures.filter { isWanted($0) && !$0.isUnchanged }
   }
 
   // MARK: Sentences
@@ -99,7 +96,6 @@ struct ComparisonPage {
   }
 
   private var unchanged: [String] {
-    if listsAll { return [] }
     let results = comparison.figures.count { $0.product == nil && $0.isUnchanged }
     let products = comparison.products.count { comparison.isUnchanged($0) }
     let doses = comparison.figures.count { $0.quantity == "dose" && !$0.isUnchanged }
@@ -124,7 +120,7 @@ struct ComparisonPage {
   /// Remarks on products whose figures are listed.
   private var remarksOnProducts: [String] {
     let shown = Set(
-      comparison.products.filter { listsAll || !comparison.isUnchanged($0) }.map(\.id))
+      comparison.products.filter { !comparison.isUnchanged($0) }.map(\.id))
     let remarks = plants.flatMap(\.remarks).compactMap {
       remark -> (key: String, product: String)? in
       switch remark {
@@ -159,11 +155,5 @@ struct ComparisonPage {
     }
   }
 
-  /// Returns the letter of a plant, or for a single plant whether it is before or after a change.
-  func letter(_ place: Int) -> String {
-    comparison.isChange
-      ? words(place == 0 ? "comparison.before" : "comparison.after") : Comparison.letter(place)
-  }
-
-  private func list(_ places: [Int]) -> String { words.list(places.map(letter)) }
+  private func list(_ places: [Int]) -> String { words.list(places.map(comparison.letter)) }
 }

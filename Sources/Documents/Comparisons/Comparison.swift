@@ -82,6 +82,13 @@ package struct Comparison: Sendable {
   ///
   /// A is the reference.
   package static func letter(_ plant: Int) -> String { columnLetters(plant + 1) }
+
+  /// Returns the letter of a plant, or for a single plant whether it is before or after a change.
+  package func letter(_ plant: Int) -> String {
+    isChange
+      ? contents.words(plant == 0 ? "comparison.before" : "comparison.after")
+      : Comparison.letter(plant)
+  }
 }
 
 /// A plant with its name in a comparison.

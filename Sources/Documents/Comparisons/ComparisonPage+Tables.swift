@@ -33,7 +33,7 @@ extension ComparisonPage {
 
   private func valueColumns(of figures: [ComparedFigure]) -> [FigureColumn] {
     comparison.plants.indices.map { place in
-      (.figures(letter(place)), { text(of: $0.values[place], $0, among: figures) })
+      (.figures(comparison.letter(place)), { text(of: $0.values[place], $0, among: figures) })
     }
   }
 

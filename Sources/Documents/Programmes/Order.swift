@@ -186,21 +186,17 @@ extension Order {
       page.parts = [.sentences([sentence(words("order.for", ["names": list]))])]
     }
     page.parts.append(.table(table(separatingThousandsBy: narrowSpace, for: audience, words)))
-    if let currency, lines.contains(where: { $0.packPrice != nil }) {
+    if lines.contains(where: { $0.packPrice != nil }) {
       page.remarks = [words(isShared ? "order.shared.whole" : "order.whole")]
       // The documents before a total have costs of a year.
       if isTotal { page.remarks.append(words("order.used")) }
-      if !saving.isZero, audience == .engineer {
-        let amount = words.money(currency, saving)
-        page.remarks.append(words("order.delivery", ["amount": amount]))
-      }
     }
     for (plant, packs) in plants > 1 && plants <= 12 ? shares : [] {
       page.remarks.append(
         words("order.split", ["plant": excerpt(plant), "packs": packs.joined(separator: ", ")]))
     }
     page.remarks +=
-      plants > 12
+      plants > 12 || months != 12
       ? blowdowns.prefix(1).map { _ in words("order.blowdown") }
       : blowdowns.map { plants == 1 ? $1 : words.pair(excerpt($0), $1) }
     if months != 12 { page.remarks.append(words("order.month")) }

@@ -121,15 +121,15 @@ extension Document {
   ///
   /// No line is wider than `width`. Widths from 60 to 140 columns work well.
   package func text(width: Int) -> String {
-    pages.map { $0.text(width: width) }.joined(separator: "\n")
+    pages.enumerated().map { $1.text(width: width, isFirst: $0 == 0) }.joined(separator: "\n")
   }
 }
 
 extension DocumentPage {
-  /// Returns the page as plain text.
+  /// Returns the page as plain text; only the first has the address of the sender.
   ///
   /// No line is wider than `width`.
-  package func text(width: Int) -> String {
+  package func text(width: Int, isFirst: Bool = true) -> String {
     let heading =
       (site.map { wrapped(excerpt($0), to: width) } ?? [])
       + wrapped(printable(heading), to: width)
@@ -142,7 +142,9 @@ extension DocumentPage {
       wrapped(printable(sentence), to: width, first: "[\(place + 1)] ")
     }
     let remarks = endingRemarks.flatMap { wrapped(printable($0), to: width) }
-    let letterhead = (letterhead?.lines(words) ?? []).flatMap { wrapped(printable($0), to: width) }
+    let letterhead = (letterhead?.lines(words, isFirst) ?? []).flatMap {
+      wrapped(printable($0), to: width)
+    }
     return ([letterhead, heading] + contents + [notes, remarks, [closing]]).filter {
       !$0.isEmpty
     }

@@ -20,7 +20,8 @@ struct TextColumns {
     var whole = TextColumns(table, width)
     whole.yield()
     whole.cutWords()
-    return Array(whole.parts.map(\.lines).joined(separator: [""]))
+    let parts = whole.parts
+    return Array(parts.map { $0.lines(isPart: parts.count > 1) }.joined(separator: [""]))
   }
 
   private init(_ table: ReportTable, _ width: Int) {
@@ -86,11 +87,13 @@ struct TextColumns {
 // MARK: Lines
 
 extension TextColumns {
-  /// The titles and the rows as lines.
-  private var lines: [String] {
+  /// Returns the titles and the rows as lines; a part of a table has only rows with a cell of their own.
+  private func lines(isPart: Bool) -> [String] {
     let rows = table.groups.flatMap { group in
       (group.title.map { wrapped(printable($0), to: width, first: "  ") } ?? [])
-        + group.rows.flatMap(lines)
+        + group.rows.filter { row in
+          !isPart || columns.dropFirst().contains { !row.cells[$0.place].isEmpty }
+        }.flatMap(lines)
     }
     return (table.hidesTitles ? [] : titles) + rows
   }

@@ -27,7 +27,7 @@ function priceTitle(text) {
   const key = wordsIn(name).join("_").toLowerCase();
   const role = ROLES.get(key);
   if (role !== undefined && (isUnit || unit === null || role === "skipped")) {
-    return role === "price" ? { role, ...titleOfPrice(wordsIn(unit ?? "")) } : { role, amount: unit };
+    return role === "price" ? { role, ...titleOfPrice(wordsIn(unit ?? "")) } : { role: role === "pack" && isUnit ? "pack_size" : role, amount: unit };
   }
   const said = wordsIn(text);
   const has = (test) => said.some((word) => test(word.toLowerCase()));

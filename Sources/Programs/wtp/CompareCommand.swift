@@ -20,7 +20,6 @@ private struct CompareOptions: CommandOptions {
   let axes = Option(repeated: "vary", .text("\"FIELD=RANGE UNIT\""))
   let curve = Option("curve", .text("\"FIELD=RANGE UNIT\""))
   let dosing = DosingOptions(draws: true)
-  let full = Option(flag: "full")
 
   var relations: OptionRelations {
     refuse([axes]) {
@@ -74,7 +73,7 @@ private func compare(
         of: comparison, along: given.curve,
         isOneSite: found.isEmpty || NamedPlant.inputs(naming: found, for: request.audience) != nil,
         request, try request.letterhead(row: row, several: found.map { ($0.name, $0.particulars) }),
-        omitted: sentences, listingAll: given.full, provenance),
+        omitted: sentences, provenance),
       to: request.path)
   }
   // Data and a customer's page have no place for these remarks.
@@ -93,9 +92,9 @@ private func compare(
 /// Returns a comparison in the requested format.
 private func text(
   of comparison: Comparison, along curve: String?, isOneSite: Bool, _ request: DosingRequest,
-  _ letterhead: Letterhead?, omitted: [String], listingAll: Bool, _ provenance: Provenance
+  _ letterhead: Letterhead?, omitted: [String], _ provenance: Provenance
 ) throws -> String {
-  var document = comparison.document(listingAll: listingAll, letterhead: letterhead)
+  var document = comparison.document(letterhead: letterhead)
   if let curve {
     let closing = request.format == .svg ? document.pages[0].closing : ""
     let chart = try request.chart(of: comparison, along: curve, isOneSite: isOneSite, closing)
@@ -135,7 +134,7 @@ extension DosingRequest {
     let plants = try comparison.plants.enumerated().map { place, compared in
       let figures = model.point(of: compared.plant.given)
       return ChartedPlant(
-        name: isOneSite ? Comparison.letter(place) : compared.name,
+        name: isOneSite ? comparison.letter(place) : compared.name,
         grid: try Grid(model, axes: [axis], fixed: figures))
     }
     return try Chart(

@@ -149,8 +149,6 @@ import Units
     #expect(nothing.contains("\n  4 results and 20 products do not change.\n"))
     #expect(nothing.contains("All plants have the same inputs."))
     #expect(!nothing.contains("\n  Results\n") && !nothing.contains("\n  Dose\n"))
-    let all = weeks.document(listingAll: true).text(width: 200)
-    #expect(!all.contains("not change") && all.contains("SS1995"))
   }
 
   /// The first changes affect three of the four results, and `max_tds` affects the fourth.
