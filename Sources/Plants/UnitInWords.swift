@@ -8,7 +8,7 @@ extension [Model] {
   /// other titles.
   func meaning(of words: FigureInWords, below title: String) -> WordsMeaning? {
     let parts = title.split(separator: "[", maxSplits: 1).map { String($0.trimmedOfWhitespace) }
-    guard let name = parts.first, let (kind, needsUnit) = kind(of: name) else { return nil }
+    guard let name = parts.first, let (kind, isInput) = kind(of: name) else { return nil }
     if words.isTime, kind != .hoursPerDay {
       return .refused("it is a time, but \(name) is in \(kind.ownUnit)")
     }
@@ -17,7 +17,8 @@ extension [Model] {
       guard let unit = try kind.unit(inWords: words.words, name) else {
         return .nothing
       }
-      let own = column ?? (needsUnit ? nil : kind.ownUnit)
+      // Below a title without a unit, the figures of an input may each have one.
+      let own = column ?? (isInput ? nil : kind.ownUnit)
       return unit == own ? .nothing : .unit(unit.symbol)
     } catch {
       if case .unknown = error.reason { return .unknown(error.description) }
@@ -25,9 +26,9 @@ extension [Model] {
     }
   }
 
-  private func kind(of name: String) -> (Kind, needsUnit: Bool)? {
+  private func kind(of name: String) -> (Kind, isInput: Bool)? {
     for model in self {
-      if let field = model.field(name) { return (field.kind, field.needsUnit) }
+      if let field = model.field(name) { return (field.kind, true) }
       if let output = model.output(name) { return (output.formula.kind, false) }
     }
     return nil

@@ -8,9 +8,6 @@ extension Quantity where What == SteamFlow {
 
   /// Creates a flow in `t/h`; a tonne is 1000 kg.
   public static func tonnesPerHour(_ figure: Double) -> Self { Self(figure, "t/h") }
-
-  /// Creates a flow in `kg/s`, as used in heat balances.
-  public static func kilogramsPerSecond(_ figure: Double) -> Self { Self(figure, "kg/s") }
 }
 
 extension Quantity where What == VolumeFlow {
@@ -121,9 +118,6 @@ extension Quantity where What == TemperatureDifference {
 
   /// Creates a temperature difference in `degF`; a Fahrenheit degree is 5/9 of a Celsius degree.
   public static func fahrenheitDegrees(_ figure: Double) -> Self { Self(figure, "degF") }
-
-  /// Creates a temperature difference in `K`, which equals the difference in Celsius degrees.
-  public static func kelvins(_ figure: Double) -> Self { Self(figure, "K") }
 }
 
 extension Quantity where What == Acidity {

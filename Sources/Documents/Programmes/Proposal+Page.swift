@@ -14,7 +14,8 @@ extension Proposal {
       system: words.system(plant.model.system, contents.form), words)
     page.letterhead = letterhead
     page.parts = [
-      .paragraphs(title: "", sentences(by: page.sender, words)), .table(table(of: plant, contents)),
+      .paragraphs(title: "", sentences(by: page.sender, contents)),
+      .table(table(of: plant, contents)),
     ]
     page.remarks = [
       shown(to: contents.audience).contains { $0.role == .allInOne }
@@ -31,11 +32,11 @@ extension Proposal {
     return page
   }
 
-  private func sentences(by sender: Sender, _ words: Words) -> [String] {
+  private func sentences(by sender: Sender, _ contents: EstimateContents) -> [String] {
+    let words = contents.words
     let names = words.list(products.map(\.id))
-    func list(_ roles: [Product.Role]) -> String {
-      roles.map(words.role).joined(separator: ", ")
-    }
+    let alternates = words.list(alternating.map(\.product.id))
+    func list(_ roles: [Product.Role]) -> String { roles.map(words.role).joined(separator: ", ") }
     func money(_ cost: Rational) -> String { words.money(currency ?? "", cost) }
     return [
       currency == nil
@@ -50,12 +51,13 @@ extension Proposal {
       notNeeded.isEmpty ? nil : words("document.notNeeded", ["list": list(notNeeded)]),
       alternating.isEmpty
         ? nil
-        : words(
-          "proposal.alternating",
-          [
-            "products": words.list(alternating.map(\.product.id)), "sender": sender.shortName,
-            "product": alternating[0].product.id, "cost": money(alternating[0].annualCost ?? 0),
-          ]),
+        : sentence(
+          words("proposal.alternating", ["products": alternates, "sender": sender.shortName])),
+      contents.audience == .customer
+        ? nil
+        : alternating.first.map {
+          "52 slugs of \($0.product.id) alone cost \(money($0.annualCost ?? 0)) a year."
+        },
     ].compactMap { $0 }
   }
 

@@ -26,7 +26,7 @@ extension DocumentPage {
   /// The name of one of several sheets, such as `2 Leeds`, with what a workbook allows in it: at most 31
   /// UTF-16 code units.
   fileprivate func sheetName(_ number: String) -> String {
-    printable(site ?? heading).filter { !":\\/?*[]'".contains($0) }
+    printable(site ?? title).filter { !":\\/?*[]'".contains($0) }
       .reduce(into: "\(number) ") { if $0.utf16.count + $1.utf16.count <= 31 { $0.append($1) } }
   }
 
