@@ -202,12 +202,14 @@ def back_and_forth(visit):
         enter_form(page, "cooling")
         fill_example(page)
         page.click("#calculate")
-        page.go_back()
-        visit.expect(field_input(page, "cooling", "circulation").input_value() == "320", "Back lost the plant")
-        page.go_back()
-        visit.expect(page.locator("[data-system]").count() == 3, "Back does not lead to the start")
-        page.go_forward()
-        page.go_forward()
+        # Playwright's own Back waits in vain for Firefox to leave the last fragment of an address.
+        for way, place in (("back", "form"), ("back", "start"), ("forward", "form"), ("forward", "estimate")):
+            if way == "forward" and place == "form":
+                visit.expect(page.locator("[data-system]").count() == 3, "Back does not lead to the start")
+            page.evaluate(f"history.{way}()")
+            page.wait_for_selector(f"#main[data-at={place}]")
+            if place == "form":
+                visit.expect(field_input(page, "cooling", "circulation").input_value() == "320", f"{way} lost the plant")
         visit.expect(page.locator(".results").count() == 1, "Forward does not lead to the products")
     return "3 screens"
 
