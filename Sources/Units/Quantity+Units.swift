@@ -46,9 +46,6 @@ extension Quantity where What == Volume {
 extension Quantity where What == MassConcentration {
   /// Creates a concentration in `mg/L`, the same as `g/m3`.
   public static func milligramsPerLitre(_ figure: Double) -> Self { Self(figure, "mg/L") }
-
-  /// Creates a concentration in `g/L`; 1 g/L is 1000 mg/L.
-  public static func gramsPerLitre(_ figure: Double) -> Self { Self(figure, "g/L") }
 }
 
 extension Quantity where What == OxygenConcentration {

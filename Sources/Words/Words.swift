@@ -10,11 +10,12 @@ package struct Words: Sendable {
   private let texts: [String: String]
   private let units: [(symbol: String, text: String)]
 
-  package static let english = Words(.english)
+  package static let english = Words(.english, table: EmbeddedText.named("en.words"))
 
-  /// Reads the table of a language; ask for it once, and pass it on.
+  /// Reads the table of a language; ask for one other than English once, and pass it on.
   package init(_ language: Language) {
-    self.init(language, table: EmbeddedText.named("\(language.rawValue).words"))
+    let table = EmbeddedText.named("\(language.rawValue).words")
+    self = language == .english ? .english : Words(language, table: table)
   }
 
   /// Reads a table, whose faults are programmer's errors.

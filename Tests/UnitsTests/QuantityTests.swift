@@ -17,7 +17,6 @@ import Units
     expect(Quantity<Volume>.usGallons, "gal_us")
     expect(Quantity<Volume>.imperialGallons, "gal_imp")
     expect(Quantity<MassConcentration>.milligramsPerLitre, "mg/L")
-    expect(Quantity<MassConcentration>.gramsPerLitre, "g/L")
     expect(Quantity<OxygenConcentration>.milligramsPerLitre, "mg/L")
     expect(Quantity<OxygenConcentration>.microgramsPerLitre, "ug/L")
     expect(Quantity<Conductivity>.microsiemensPerCentimetre, "uS/cm")
