@@ -87,7 +87,7 @@ package struct PriceTitle {
   static func saysThatPricesIncludeVAT(_ line: String) -> Bool {
     let words = Set(words(in: line).map { $0.lowercased() })
     return words.contains("vat") && words.contains { $0.hasPrefix("inc") } && !words.contains("not")
-      || words.isSuperset(of: ["price", "gross"])
+      || words.contains("gross") && words.contains { $0.hasPrefix("price") }
   }
 
   private static func isCurrency(_ word: String) -> Bool {
