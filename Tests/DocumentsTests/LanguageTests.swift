@@ -77,8 +77,10 @@ private let portedRules: [PortedRules] = {
   private func foreign(_ text: String) -> Set<String> {
     let plain = text.replacing(#/<style>[^<]*</style>|<[^>]*>/#, with: " ")
       .replacing(#/⟦[^⟦⟧]*⟧/#, with: " ")
-      // The title of a column may take two lines.
-      .replacing(#/⟦[^⟦⟧\n]*$|^[^⟦⟧\n]*⟧/#.anchorsMatchLineEndings(), with: " ")
+      // The title of a column may take two lines; two spaces are between columns.
+      .replacing(
+        #/⟦[^⟦⟧\s]+(?: [^⟦⟧\s]+)*(?=  |$)|(?:^|  )[^⟦⟧\s]+(?: [^⟦⟧\s]+)*⟧/#
+          .anchorsMatchLineEndings(), with: " ")
     let models = SystemKind.allCases.map(Model.of)
     let names =
       models.flatMap { $0.products.map(\.id) + $0.fields.map(\.name) + $0.results.map(\.name) }
