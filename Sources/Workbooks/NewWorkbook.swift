@@ -13,7 +13,7 @@ package struct NewWorkbook {
 
 /// A sheet to write.
 package struct NewSheet {
-  /// The name on the tab, which must be letters and digits.
+  /// The name on the tab, without `: \ / ? * [ ] '`.
   let name: String
   /// The widths of the columns, in characters.
   let widths: [Double]

@@ -33,8 +33,8 @@ extension Program {
     let told = try plants.map { try $0.onlySystem }
     guard mixing, !plants.isEmpty else { return [(try system(given, of: plants), plants)] }
     let isMixed = given == nil && Set(told) == Set(SystemKind.allCases)
-    let only = isMixed ? nil : try system(given, of: plants)
-    return try (only.map { [$0] } ?? SystemKind.allCases).flatMap { kind in
+    let kinds = isMixed ? SystemKind.allCases : [try system(given, of: plants)]
+    return try kinds.flatMap { kind in
       let own = try zip(plants, told).filter { !isMixed || $1 == kind }
         .map { (plant: $0.0, ways: try $0.0.rules?.ways ?? [""]) }
       return inGroups(own, by: \.ways).map { (kind, $0.elements.map(\.plant)) }
