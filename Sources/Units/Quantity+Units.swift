@@ -84,20 +84,6 @@ extension Quantity where What: HardnessMeasure {
   public static func millimolesPerLitre(_ figure: Double) -> Self { Self(figure, "mmol/L") }
 }
 
-extension Quantity where What == CalciumHardness {
-  /// Creates a hardness in `mg/L Ca`; 40.078 g of calcium are equivalent to 100.0869 g of CaCO3.
-  public static func milligramsOfCalciumPerLitre(_ figure: Double) -> Self {
-    Self(figure, "mg/L Ca")
-  }
-}
-
-extension Quantity where What == Alkalinity {
-  /// Creates an alkalinity in `mg/L HCO3`; two moles of HCO3 are equivalent to one of CaCO3.
-  public static func milligramsOfBicarbonatePerLitre(_ figure: Double) -> Self {
-    Self(figure, "mg/L HCO3")
-  }
-}
-
 extension Quantity where What == Temperature {
   /// Creates a temperature in `degC`.
   public static func celsius(_ figure: Double) -> Self { Self(figure, "degC") }
