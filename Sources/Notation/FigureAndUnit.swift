@@ -141,6 +141,8 @@ private func isHexadecimal(_ scalars: Substring.UnicodeScalarView) -> Bool {
 extension StringProtocol {
   /// The text without leading and trailing white space.
   package var trimmedOfWhitespace: SubSequence {
+    // Most text has none.
+    if first?.isWhitespace == false, last?.isWhitespace == false { return self[startIndex...] }
     let rest = drop(while: \.isWhitespace)
     return rest.dropLast(rest.reversed().prefix(while: \.isWhitespace).count)
   }

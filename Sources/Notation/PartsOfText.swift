@@ -5,7 +5,7 @@ extension StringProtocol {
   /// Returns whether this text contains another, compared byte for byte.
   @_disfavoredOverload
   package func contains(_ part: String) -> Bool {
-    place(of: Array(part.utf8), in: Array(utf8), from: 0) != nil
+    part.isEmpty || place(of: Array(part.utf8), in: Array(utf8), from: 0) != nil
   }
 }
 
@@ -58,9 +58,9 @@ private func place(of part: [UInt8], in bytes: [UInt8], from start: Int) -> Int?
 extension String {
   /// The rows of a table whose cells are between bars; other lines explain it.
   package var tableRows: [[String]] {
-    split(separator: "\n").map { line in
-      line.split(separator: "|", omittingEmptySubsequences: false).map {
-        String($0.trimmedOfWhitespace)
+    utf8.split(separator: UInt8(ascii: "\n")).map { line in
+      line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map {
+        String(Substring($0).trimmedOfWhitespace)
       }
     }.filter { $0.count > 1 }
   }

@@ -27,9 +27,7 @@ extension ExportLayout {
       return parts[1].split(separator: " ")
         .flatMap { columns(parts[0].replacing("#", with: String($0))) }
     }
-    let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
-      String($0.trimmedOfWhitespace)
-    }
+    let cells = line.tableRows[0]
     return cells.dropFirst().enumerated().map { index, cell in
       let parts = cell.parts(separatedBy: " = ")
       guard parts.count == 2 else { return Column(group: "", title: "") }

@@ -70,8 +70,11 @@ public final class UnitOfMeasure: Sendable, Hashable {
   package static func named(
     _ text: String, of kind: Kind, for quantity: String
   ) throws(UnitError) -> UnitOfMeasure {
+    func unit(_ spelling: String) -> UnitOfMeasure? { kind.units.first { $0.isSpelled(spelling) } }
+    // Most texts need no normalization, which takes longer.
+    if let unit = unit(text) { return unit }
     let spelling = UnitSpelling.normal(text)
-    if let unit = kind.units.first(where: { $0.isSpelled(spelling) }) { return unit }
+    if let unit = unit(spelling) { return unit }
     throw UnitError(.init(refusing: spelling, needing: kind), quantity, needs: kind, given: text)
   }
 

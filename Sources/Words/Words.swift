@@ -113,7 +113,8 @@ package struct Words: Sendable {
 extension Words {
   private static func texts(of table: String) -> [String: String] {
     var texts: [String: String] = [:]
-    for line in table.split(separator: "\n") where !line.hasPrefix("#") {
+    for line in table.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init)
+    where !line.hasPrefix("#") {
       let (key, text) = String(line).cut(at: " = ").expected(
         or: "\"\(line)\" is not a line such as key = text")
       precondition(texts.updateValue(text, forKey: key) == nil, "\(key) has two texts")
