@@ -72,13 +72,6 @@ package enum FeedRule: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-extension FeedRule {
-  /// WTP's rules for a boiler, by the rule for oxygen that the way of giving the feed needs.
-  package var leastModel: Model {
-    self == .mixedTemperature ? Model.boiler.with(oxygen: .saturation) : .boiler
-  }
-}
-
 extension Model {
   /// Returns the same rules for boilers whose plants give their feed in another way.
   package func feeding(_ rule: FeedRule) -> Model {
@@ -105,9 +98,12 @@ extension Model {
       : "the indices are by all of the hardness"
   }
 
-  /// WTP's rules for a boiler that is asked for all inputs of a way of giving the feed.
-  package static func asking(_ rule: FeedRule) -> Model { askingByRule[rule, default: .boiler] }
-
-  private static let askingByRule = Dictionary(
-    uniqueKeysWithValues: FeedRule.allCases.map { ($0, $0.leastModel.feeding($0)) })
+  /// WTP's rules for a boiler that is asked for all inputs of a way of giving the feed, with the rule for
+  /// oxygen that it needs.
+  package static func asking(_ rule: FeedRule) -> Model {
+    Model.boiler.changing {
+      $0.feed = rule
+      if rule == .mixedTemperature { $0.oxygen = .saturation }
+    }
+  }
 }

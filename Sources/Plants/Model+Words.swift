@@ -89,9 +89,7 @@ extension Model {
     guard system == .boiler, Model.boiler.field(inWords: name) == nil else { return nil }
     return FeedRule.allCases.first { rule in
       rule.ownFields.contains { $0.name == name }
-        || rule != .analysed
-          && Self.asking(rule).field(inWords: name).map(rule.ownFields.contains)
-            == true
+        || Self.asking(rule).field(inWords: name).map(rule.ownFields.contains) == true
     }
   }
 

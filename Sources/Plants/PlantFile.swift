@@ -141,35 +141,43 @@ extension KnownNames {
   package static func ofPlants(
     words: Set<String> = [], hasParticulars: Bool = true
   ) -> KnownNames {
-    let feeds = [FeedRule.mixedTemperature, .conductivity].map(Model.asking) + [.indexed]
-    return ofPlants(
-      SystemKind.allCases.map(Model.of) + feeds, [], words: words, hasParticulars: hasParticulars)
+    ofPlants(
+      wtpModels, FeedRule.allCases.flatMap(\.ownFields), words: words,
+      hasParticulars: hasParticulars
+    ) { allModels }
   }
 
   /// The names in tables of plants of a model: the fields of both systems, so that a plant for another
   /// system is recognised, and the outputs.
   static func ofPlants(_ model: Model) -> KnownNames {
-    ofPlants([model.catalogue, .of(model.system.other), .indexed], [.of(model.system)])
+    let models = [model.catalogue, .of(model.system.other)]
+    return ofPlants(models + [.of(model.system)], []) { models + [.indexed] }
   }
 
-  /// The names of the fields and outputs of some models, the first of which decides what words mean,
-  /// and of others.
+  /// The names of the fields and outputs of some models, of other fields and of indices.
+  ///
+  /// Few tables have words for which the models that give them a meaning are made.
   private static func ofPlants(
-    _ models: [Model], _ others: [Model], words: Set<String> = [], hasParticulars: Bool = true
+    _ all: [Model], _ fields: [Field], words: Set<String> = [], hasParticulars: Bool = true,
+    models: @escaping @Sendable () -> [Model]
   ) -> KnownNames {
-    let outputs = (models + others).flatMap(\.outputs)
+    let outputs = all.flatMap(\.outputs)
+    let names = outputs.map(\.name) + IndexFormulas.byCalcium.all.map(\.name)
     let quantities = outputs.filter { $0.product != nil }.map(\.quantity)
-    let inputs = Set((models + others).flatMap(\.fields).map(\.name))
-    let all = models + others
+    let inputs = Set((all.flatMap(\.fields) + fields + IndexFields.all).map(\.name))
     return KnownNames(
-      inputs: inputs, outputs: Set(outputs.map(\.name)).subtracting(inputs),
+      inputs: inputs, outputs: Set(names).subtracting(inputs),
       quantities: Set(quantities + PurchaseQuantity.allCases.map(\.rawValue)),
       words: words, hasParticulars: hasParticulars,
-      meaning: { words, title in all.meaning(of: words, below: title) },
-      plainTitle: remembered { PlainNames.title(of: $0) ?? models.title(inWords: $0) },
+      meaning: { words, title in (models() + all).meaning(of: words, below: title) },
+      plainTitle: remembered { PlainNames.title(of: $0) ?? models().title(inWords: $0) },
       isUnit: { UnitOfMeasure.isUnit($0) })
   }
 }
+
+private let wtpModels = SystemKind.allCases.map(Model.of)
+private let allModels =
+  wtpModels + [FeedRule.mixedTemperature, .conductivity].map(Model.asking) + [.indexed]
 
 /// Returns a function that looks for a title only once, since a header is read several times and may
 /// repeat its titles.
