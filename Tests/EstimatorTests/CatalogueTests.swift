@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test func `describe the basis or the advice of cooling products`() {
-    let advice = "hold 1 to 3 mg/L of free halogen, as WTP states, after L8 (UK)"
+    let advice =
+      "hold 1 to 3 mg/L of free halogen, as WTP states (UK guidance: HSE L8); local rules may differ"
     for product in CoolingCatalogue.all {
       let basis =
         switch product.role {

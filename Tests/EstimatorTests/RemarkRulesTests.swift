@@ -25,7 +25,8 @@ import Units
 
   @Test func `report advice and slugs for the base cooling system`() throws {
     let estimate = try Estimate(plant(.cooling))
-    let advice = "hold 1 to 3 mg/L of free halogen, as WTP states, after L8 (UK)"
+    let advice =
+      "hold 1 to 3 mg/L of free halogen, as WTP states (UK guidance: HSE L8); local rules may differ"
     #expect(
       estimate.remarks
         == ["C42TB", "UB30", "Chlor10", "B20"].map { .advice(product: $0, advice) })

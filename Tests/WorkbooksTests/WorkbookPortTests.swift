@@ -59,7 +59,8 @@ import Workbooks
     let cooling = try ReadWorkbook(.cooling, example(.cooling)).texts("Products")
     #expect(
       cooling.contains(
-        "No fixed dose: hold 1 to 3 mg/L of free halogen, as WTP states, after L8 (UK)."))
+        "No fixed dose: hold 1 to 3 mg/L of free halogen, as WTP states (UK guidance: HSE L8); "
+          + "local rules may differ."))
     #expect(cooling.contains("A weekly slug is not enough to maintain a halogen reserve."))
     #expect(cooling.contains("Estimates; to be confirmed by WTP."))
   }
