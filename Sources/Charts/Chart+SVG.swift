@@ -109,7 +109,7 @@ struct ChartPage {
   /// Writes text across the full width, wrapped into lines.
   mutating func text(_ text: String, _ font: TextFont, style: String? = nil) {
     let lineHeight = (font.size * 1.3).rounded()
-    for line in font.isBold ? font.balanced(text, to: width) : font.wrapped(text, to: width) {
+    for line in font.wrapped(text, to: width) {
       y += lineHeight
       body += element(line, ChartLayout.padding, y - lineHeight / 4, style)
     }

@@ -29,10 +29,8 @@ extension ChartAxis {
   /// Returns a sentence on the field and the ends of the axis.
   fileprivate func words(_ key: String, _ wording: ChartWording) -> String {
     let (unit, field) = (unit.afterFigure, ["field": wording.meaning(of: field)])
-    let ends =
-      from < to
-      ? ["least": number(from), "greatest": number(to) + unit] : ["figure": number(from) + unit]
-    return wording.words(key + (from < to ? "" : ".single"), field.merging(ends) { $1 })
+    let ends = ["least": number(from), "greatest": number(to) + unit]
+    return wording.words(key, field.merging(ends) { $1 })
   }
 }
 

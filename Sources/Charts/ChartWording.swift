@@ -11,7 +11,8 @@ struct ChartWording {
 
   /// Returns the name of a field or a result in words: in English as short as its identifier.
   func name(of name: String) -> String {
-    words.language == .english ? inWords(name) : words("label.\(name)")
+    words.language == .english
+      ? words.fact("noun.short.\(name)", inWords(name)) : words("label.\(name)")
   }
 
   private func quantity(_ quantity: String) -> String {
@@ -20,7 +21,7 @@ struct ChartWording {
 
   private func inWords(_ identifier: String) -> String {
     identifier.split(separator: "_").map { word in
-      ["tds": "TDS", "ph": "pH", "m": "M"][String(word)] ?? String(word)
+      ["tds": "TDS", "ph": "pH", "m": "M", "makeup": "make-up"][String(word)] ?? String(word)
     }.joined(separator: " ")
   }
 

@@ -39,20 +39,6 @@ struct TextFont {
     return lines(of: words) { self.width(of: $0) <= width }
   }
 
-  /// Returns as few lines as `wrapped`, but filled as evenly as possible.
-  func balanced(_ text: String, to width: Double) -> [String] {
-    let lines = wrapped(text, to: width)
-    var best = lines
-    for share in stride(from: 0.95, to: 0.4, by: -0.05) {
-      let narrower = wrapped(text, to: width * share)
-      guard narrower.count <= lines.count,
-        narrower.joined(separator: " ") == lines.joined(separator: " ")
-      else { break }
-      best = narrower
-    }
-    return best
-  }
-
   private static func other(_ scalar: Unicode.Scalar) -> Int {
     switch scalar {
     case "\u{A0}", "\u{202F}": 380

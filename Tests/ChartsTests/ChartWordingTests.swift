@@ -59,6 +59,17 @@ import Testing
     #expect(try fixed("m_alkalinity=1:9:1", "S88.dose", []) == ["No other input matters."])
   }
 
+  /// The words of the tables: "Recirculating flow", "Cycles of concentration", "make-up".
+  @Test func `names the inputs of a tower as its tables do`() throws {
+    let fixed = try DrawnChart(chart(.cooling, ["temperature_drop=5:10/3 degF"], "bleed").svg).words
+      .replacing("\u{A0}", with: " ")
+    #expect(
+      fixed.contains("Held fixed: recirculating flow 320 m³/h, cycles of concentration 3."),
+      "\(fixed)")
+    let hardness = try chart(.cooling, ["concentration_factor=2:5:1"], "system_hardness")
+    #expect(try DrawnChart(hardness.svg).words.contains("make-up\u{A0}hardness\u{A0}120"))
+  }
+
   @Test func `states the basis of doses, with products if bases differ`() throws {
     func remarks(_ system: SystemKind, _ axis: String, _ outputs: String) throws -> [String] {
       let words = try DrawnChart(chart(system, [axis], outputs).svg).words
@@ -70,19 +81,19 @@ import Testing
     }
     #expect(
       try remarks(.boiler, "feed_tds=50:500/10", "S5.dose,S10.dose")
-        == ["Doses are per m³ of feed."])
+        == ["Basis of the doses: per m³ of feed."])
     #expect(try remarks(.boiler, "feed_tds=50:500/10", "S5.usage,cycles") == [])
     #expect(
       try remarks(.boiler, "feed_tds=50:500/10", "SS1995.demand,S19.usage") == [
-        "Doses are per m³ of feed.",
+        "Basis of the doses: per m³ of feed.",
         "SS1995 and S19: the demand falls as the required alkalinity rises, as in WTP's sheet; "
           + "check with WTP.",
       ])
     #expect(
       try remarks(
         .cooling, "concentration_factor=2:5:1", "SCG1.dose,C31.dose,CSChlor.dose,H207.dose") == [
-          "Doses are weekly slug into the system volume (SCG1, C31, CSChlor); in the system water "
-            + "(H207).",
+          "Basis of the doses: weekly slug into the system volume (SCG1, C31, CSChlor); in the "
+            + "system water (H207).",
           "SCG1 and CSChlor: a weekly slug is not enough to maintain a halogen reserve.",
         ])
   }
@@ -103,7 +114,7 @@ import Testing
       ])
     #expect(
       try description("feed_tds=350", "cycles") == [
-        "A chart of one panel. Across: total dissolved solids of the feed water, 350\u{A0}mg/L alone.",
+        "A chart of one panel. Across: total dissolved solids of the feed water, from 350 to 350\u{A0}mg/L.",
         "Up: Cycles of concentration. cycles: is 10 at 350\u{A0}mg/L.",
       ])
   }
