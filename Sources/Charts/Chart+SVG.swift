@@ -121,7 +121,8 @@ struct ChartPage {
     let titles = places.map {
       ChartStyle.fonts.panel.wrapped(chart.panels[$0].title, to: layout.panelWidth)
     }
-    let height = Double(titles.map(\.count).max() ?? 1) * 17
+    // The names of marks are between the title and the plot.
+    let height = Double(titles.map(\.count).max() ?? 1) * 17 + (chart.marks.isEmpty ? 0 : 16)
     for (place, lines) in zip(places, titles) {
       let left = ChartLayout.padding + Double(place - first) * (layout.panelWidth + ChartLayout.gap)
       body += "<g role=\"group\" aria-label=\(attribute(chart.panels[place].title))>\n"

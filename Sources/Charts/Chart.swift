@@ -23,6 +23,8 @@ package struct Chart: Sendable {
   /// The directions with logarithmic scales.
   let logarithmic: Set<ChartDirection>
   let panels: [Panel]
+  /// Plants that differ only in the input of the axis: their names and figures in its unit.
+  let marks: [(name: String, x: Rational)]
   /// Sentences with what the reader must know about the figures.
   let remarks: [String]
 
@@ -90,13 +92,15 @@ extension Chart {
   /// With two, each value of the first gets a line, or of the last if only that has few values. If
   /// both have many, the chart is a heat map.
   /// The grids of other plants, which have the same single axis, add a line each to every panel.
-  /// `closing` is the last line instead of WTP's; an empty one is none.
+  /// `marks` are plants that differ only in the input of the axis, which covers them, with their figures in
+  /// its own unit. `closing` is the last line instead of WTP's; an empty one is none.
   /// `examples` names the fields whose figures come from the example plant. Throws `ChartError`
   /// if the grid has any other number of axes, if there are too many panels to read, or if a logarithmic
   /// scale would show figures that are not positive.
   package init(
     of grid: Grid, outputs: [Output], plant: String? = nil, besides others: [ChartedPlant] = [],
-    examples: Set<String> = [], closing: String? = nil, logarithmic: Set<ChartDirection> = [],
+    marks: [(name: String, figure: Rational)] = [], examples: Set<String> = [],
+    closing: String? = nil, logarithmic: Set<ChartDirection> = [],
     words: Words = .english
   ) throws(ChartError) {
     let wording = ChartWording(words: words)
@@ -111,7 +115,8 @@ extension Chart {
     }
     guard !outputs.isEmpty else { throw .noOutput }
     let plants = [ChartedPlant(name: plant ?? "", grid: grid)] + others
-    let axis = ChartAxis(last, of: plants.map(\.grid))
+    let axis = ChartAxis(last, of: plants.map(\.grid), reaching: marks.map(\.figure))
+    self.marks = marks.map { ($0.name, axis.unit.fromOwnUnit($0.figure)) }
     let panels = try ChartPanels(outputs, over: axis, series, plants, logarithmic, wording)
     (self.axis, self.panels, self.logarithmic) = (axis, panels.panels, logarithmic)
     up = series.map { ChartAxis($0, of: [grid]) }
@@ -145,9 +150,11 @@ extension ChartAxis {
 }
 
 extension ChartAxis {
-  init(_ axis: Axis, of grids: [Grid]) {
+  /// Creates the axis of grids, long enough for some figures in its own unit.
+  init(_ axis: Axis, of grids: [Grid], reaching figures: [Rational] = []) {
     let ends = axis.isList ? Array(0..<axis.count) : [0, axis.count - 1]
-    let numbers = ends.map { axis.range.point($0).rational }
+    let numbers =
+      ends.map { axis.range.point($0).rational } + figures.map(axis.unit.fromOwnUnit)
     (field, unit) = (axis.field, axis.unit)
     (from, to) = (numbers.min() ?? numbers[0], numbers.max() ?? numbers[0])
     limits = [from, to].filter { end in

@@ -19,7 +19,11 @@ extension Chart {
     }
     let across = [axis.words("chart.words.across", wording)]
     let upwards = panels[0].map == nil ? nil : up?.words("chart.words.up", wording)
-    let start = ([words("chart.words", count: panels.count)] + across + [upwards].compactMap { $0 })
+    let points = marks.map {
+      words("chart.fixed.plant", ["name": $0.name, "figures": number($0.x) + unit])
+    }
+    let start =
+      ([words("chart.words", count: panels.count)] + across + [upwards].compactMap { $0 } + points)
       .joined(separator: " ")
     return ([start] + ups).joined(separator: "\n")
   }

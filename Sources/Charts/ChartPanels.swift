@@ -75,8 +75,7 @@ struct ChartPanels {
     }
   }
 
-  /// Divides the outputs of a job by the products' form, and then in parts, until each quantity has
-  /// few enough lines.
+  /// Divides the outputs of a job in parts of few enough lines if a quantity has too many.
   private func legible(
     _ outputs: [Output], named job: String
   ) throws(ChartError) -> [(job: String, outputs: [Output])] {
@@ -85,17 +84,6 @@ struct ChartPanels {
       most = max(most, try lines(of: quantity, outputs).count)
     }
     if most <= Chart.maximumLines { return [(job, outputs)] }
-    let forms = inGroups(outputs) {
-      $0.product?.form.map { "product.form.\($0)" } ?? "chart.form.other"
-    }
-    if forms.count > 1 {
-      var result: [(job: String, outputs: [Output])] = []
-      for (form, outputs) in forms {
-        let facts = ["job": job, "form": wording.words(form)]
-        result += try legible(outputs, named: wording.words("chart.job.form", facts))
-      }
-      return result
-    }
     let parts = inGroups(outputs) { $0.product?.id ?? "" }.map(\.elements).parts
     return parts.enumerated().map { index, part in
       let facts = ["job": job, "number": "\(index + 1)"]

@@ -26,6 +26,7 @@ struct PanelDrawing {
     drawGrid()
     drawSteps()
     drawAxes()
+    drawMarks()
     drawLines()
   }
 
@@ -78,6 +79,19 @@ struct PanelDrawing {
     text += layout.across.drawnLabels("m") { (pixels(x.place($0)), pixels(y.start) + 19) }
   }
 
+  /// Draws a line down from the name of each marked plant; the first name is to the left of its line if
+  /// there is room, so that two names do not overlap.
+  private mutating func drawMarks() {
+    for mark in chart.marks {
+      let place = x.place(mark.x)
+      let isFirst = chart.marks.allSatisfy { mark.x <= $0.x } && place - x.start > 4500
+      let isLeft = isFirst || x.end - place < 4500
+      text += grid([mark.x], []).element("a")
+      text += element(
+        mark.name, pixels(place) + (isLeft ? 2 : -2), pixels(y.end) - 4, isLeft ? "e" : nil)
+    }
+  }
+
   /// Draws the lines, each with its label in the right margin.
   private mutating func drawLines() {
     let labels = panel.lines.map { $0.label(to: layout.labelWidth) }
@@ -90,9 +104,15 @@ struct PanelDrawing {
     let isMoved = zip(ends, places).contains { abs($0 - $1) > 300 }
     for (index, line) in panel.lines.enumerated() {
       let drawing = LineDrawing(line.curve, x, y)
+      var marks = PathText()
+      for mark in chart.marks {
+        guard let value = line.curve.value(at: mark.x) else { continue }
+        marks.point(at: Dot(x: x.place(mark.x), y: y.place(value)))
+      }
       text += "<g class=\"c \(ChartStyle.name(line.style))\""
       text += panel.isNamedByTitle ? ">\n" : " aria-label=\(attribute(line.label))>\n"
       text += drawing.risers.element("r") + drawing.line.element("w")
+      text += marks.element("d", width: 900)
       let isWhole = drawing.dot == LineDrawing.wholeDot
       let (dot, hole) = isWhole ? (nil, nil) : (drawing.dot, drawing.dot * 12 / 25)
       text += drawing.closed.element("d", width: dot) + drawing.open.element("d", width: dot)

@@ -69,7 +69,7 @@ import Testing
       .cooling, "concentration_factor=2:6:1", "solid,liquid",
       [
         "Scale inhibitor", "Scale and corrosion inhibitor", "Corrosion inhibitor",
-        "Biocide, solid", "Biocide, liquid", "Oxidising biocide",
+        "Biocide (1 of 2)", "Biocide (2 of 2)", "Oxidising biocide",
       ]
     ),
   ]) func `has a panel for each job and quantity if one panel would have too many lines`(
@@ -86,7 +86,7 @@ import Testing
     #expect(drawn.words.contains("Each panel has its own scale."))
   }
 
-  @Test func `has parts of a job that has too many products of one form`() throws {
+  @Test func `has parts of a job that has too many products`() throws {
     let products = (1...8).map { number in
       Product(
         id: "P\(number)", form: .liquid, role: .biocide, what: "a biocide",
@@ -98,6 +98,27 @@ import Testing
     let drawn = try DrawnChart(Chart(of: grid, outputs: model.outputs(named: "liquid")).svg)
     #expect(drawn.panels.map(\.labels.count) == [6, 6, 2, 2])
     #expect(drawn.panels.map(\.title)[2] == "Biocide (2 of 2): dose, g/m³")
+  }
+
+  /// The dose is 600 * feed_tds / 3500 g/m3: 30 at 175 mg/L, and 108 at 630 mg/L, to which the axis reaches.
+  @Test func `marks plants that differ only in the input of the axis on one curve`() throws {
+    let axis = try Axis(parsing: "feed_tds=50:500/10", of: .boiler)
+    let grid = try Grid(.boiler, axes: [axis], fixed: Plant.example(of: .boiler))
+    let chart = try Chart(
+      of: grid, outputs: Model.boiler.outputs(named: "S26.dose"),
+      marks: [("Before", 175), ("After", 630)])
+    let drawn = try DrawnChart(chart.svg)
+    let panel = try #require(drawn.panels.first)
+    let dots = try panel.element.all { $0.attributes["class"] == "d" }
+      .flatMap { try PathSegment.all(in: try #require($0.attributes["d"])) }
+    #expect(dots.count == 2 && panel.lines.count == 1)
+    for (dot, (x, dose)) in zip(dots, [(175.0, 30.0), (630, 108)]) {
+      #expect(abs(dot.x[0] - panel.across.pixel(x)) < 0.02)
+      #expect(abs(dot.y[0] - panel.up.pixel(dose)) < 0.02)
+    }
+    #expect(drawn.texts("text").filter(["Before", "After"].contains) == ["Before", "After"])
+    let words = try DrawnChart.description(of: chart)[0]
+    #expect(words.hasSuffix("to 630\u{A0}mg/L. Before: 175\u{A0}mg/L. After: 630\u{A0}mg/L."))
   }
 
   /// S22 depends on the calcium hardness, and S5 does not.
