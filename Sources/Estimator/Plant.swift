@@ -18,7 +18,9 @@ package struct Plant: Sendable {
   private var exactFigures: [Rational] { given.map(\.exactOfPoint) }
 
   /// Returns the exact figure of a field in its own unit, or nil if there is no such field.
-  func exact(_ field: String) -> Rational? { model.place(of: field).map { given[$0].exactOfPoint } }
+  package func exact(_ field: String) -> Rational? {
+    model.place(of: field).map { given[$0].exactOfPoint }
+  }
 
   /// The exact value of every output of the model.
   package var exactOutputs: [Rational] {

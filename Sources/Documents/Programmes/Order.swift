@@ -55,6 +55,8 @@ package struct Order: Sendable {
   private let isShared: Bool
   /// The sentences on the water of boilers that the amounts leave out, with the names of the plants.
   private var blowdowns: [(plant: String, sentence: String)] = []
+  /// Whether a plant is on duty in fewer weeks than its slugs are for.
+  private var hasSlugsOffDuty = false
   package var plants: Int { several.count }
   private var names: [String] { several.compactMap(\.site) }
 
@@ -79,6 +81,9 @@ package struct Order: Sendable {
         plant.model.exact("usage", of: product, among: outputs)
         * (proposal?.share(of: product) ?? 1) * Rational(months) / 12
       if usage.isZero { continue }
+      if product.isWeeklySlug, let weeks = plant.exact("weeks"), weeks < Product.slugsInYear {
+        hasSlugsOffDuty = true
+      }
       let place = lines.firstIndex { $0.product == product } ?? lines.count
       if place == lines.count { lines.append(Line(product: product, price: prices?[product.id])) }
       lines[place].plants += 1
@@ -191,15 +196,17 @@ extension Order {
       // The documents before a total have costs of a year.
       if isTotal { page.remarks.append(words("order.used")) }
     }
-    for (plant, packs) in plants > 1 && plants <= 12 ? shares : [] {
-      page.remarks.append(
-        words("order.split", ["plant": excerpt(plant), "packs": packs.joined(separator: ", ")]))
+    let sites = inGroups(shares, by: \.plant)
+    for (plant, shares) in sites.count > 1 && plants <= 12 ? sites : [] {
+      let packs = shares.flatMap(\.packs).joined(separator: ", ")
+      page.remarks.append(words("order.split", ["plant": excerpt(plant), "packs": packs]))
     }
     page.remarks +=
       plants > 12 || months != 12
       ? blowdowns.prefix(1).map { _ in words("order.blowdown") }
       : blowdowns.map { plants == 1 ? $1 : words.pair(excerpt($0), $1) }
     if months != 12 { page.remarks.append(words("order.month")) }
+    if hasSlugsOffDuty { page.remarks.append(words("order.slugs")) }
     page.remarks += open.map { name, jobs in
       words("order.open", ["name": excerpt(name), "jobs": words.list(jobs.map(words.role))])
     }
