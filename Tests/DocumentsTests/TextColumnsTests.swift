@@ -93,7 +93,20 @@ import Testing
     // Each part has at least one figure, even if it is wider than the line.
     #expect(counts(18) == [1, 1, 1, 1, 1])
     #expect(
-      lines(columns, rows, width: 39)[2...3] == ["", "  product   plant 4   plant 5"])
+      lines(columns, rows, width: 39)[2...4]
+        == ["", "Doses (continued)", "  product   plant 4   plant 5"])
+  }
+
+  /// The first column is 7 characters wide, a figure takes 7, and a percentage 5.
+  @Test func `keeps a percentage with its figure when it splits`() {
+    let columns =
+      [ReportTable.Column.words("product")] + ["B", "%", "C", "%"].map { .figures($0) }
+    let parts = lines(columns, [["S5", "12345", "1.5", "67890", "2.5"]], width: 28)
+    #expect(
+      parts == [
+        "  product      B    %", "  S5       12345  1.5", "", "Doses (continued)",
+        "  product      C    %", "  S5       67890  2.5",
+      ])
   }
 
   @Test func `cuts words to half a line if the columns are wider than a line`() {

@@ -136,7 +136,7 @@ extension DocumentPage {
     let contents = parts.map { part in
       guard case .table(let table) = part else { return TextReport(width: width).lines(part) }
       return TextReport(width: width).lines(.paragraphs(title: table.title, table.lead))
-        + TextColumns.lines(of: table, width: width)
+        + TextColumns.lines(of: table, width: width, words)
     }
     let notes = footnotes.enumerated().flatMap { place, sentence in
       wrapped(printable(sentence), to: width, first: "[\(place + 1)] ")

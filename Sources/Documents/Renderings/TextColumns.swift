@@ -1,9 +1,11 @@
 import Notation
+import Words
 
 /// Lays out the columns of a table in plain text so that no row is wider than a line.
 ///
 /// Empty columns are left out. If there is not enough room, yielding columns are cut, then left
-/// out. If that is not enough, the table is split into parts, each with the first column.
+/// out. If that is not enough, the table is split into parts, each with the first column, and all but the
+/// first with the title again.
 struct TextColumns {
   private let table: ReportTable
   private let width: Int
@@ -16,12 +18,14 @@ struct TextColumns {
   private static let narrowest = 12
 
   /// Returns the lines of a table, with a blank line between its parts.
-  static func lines(of table: ReportTable, width: Int) -> [String] {
+  static func lines(of table: ReportTable, width: Int, _ words: Words) -> [String] {
     var whole = TextColumns(table, width)
     whole.yield()
     whole.cutWords()
     let parts = whole.parts
-    return Array(parts.map { $0.lines(isPart: parts.count > 1) }.joined(separator: [""]))
+    let again = words("document.continued", ["title": table.title])
+    let next = [""] + (table.title.isEmpty ? [] : wrapped(printable(again), to: width))
+    return Array(parts.map { $0.lines(isPart: parts.count > 1) }.joined(separator: next))
   }
 
   private init(_ table: ReportTable, _ width: Int) {
@@ -67,7 +71,8 @@ struct TextColumns {
     }
   }
 
-  /// The parts of the table, each of which has the first column and as many others as fit on a line.
+  /// The parts of the table, each of which has the first column and as many others as fit on a line; a
+  /// percentage stays with its figure.
   private var parts: [TextColumns] {
     var parts: [TextColumns] = []
     var part = self
@@ -75,9 +80,11 @@ struct TextColumns {
     for column in columns.dropFirst() {
       part.columns.append(column)
       if part.total > width, part.columns.count > 2 {
-        part.columns.removeLast()
+        let isShare = table.columns[column.place].title == "%" && part.columns.count > 3
+        let moved = part.columns.suffix(isShare ? 2 : 1)
+        part.columns.removeLast(moved.count)
         parts.append(part)
-        part.columns = [columns[0], column]
+        part.columns = [columns[0]] + moved
       }
     }
     return parts + [part]
