@@ -108,11 +108,15 @@ package struct DocumentPage: Sendable {
   /// Returns the page with a decimal mark in its figures, or that of its language, and its units.
   package func written(with mark: DecimalMark?) -> DocumentPage {
     let hasCommas = (mark ?? (words.language.decimalMark == "," ? .comma : .point)) == .comma
-    func written(_ text: String) -> String { words.typeset(text, hasCommas: hasCommas) }
+    return with { words.typeset($0, hasCommas: hasCommas) }
+  }
+
+  /// Returns the page with its texts changed.
+  func with(_ change: (String) -> String) -> DocumentPage {
     var copy = self
-    copy.parts = parts.map { $0.with(written) }
-    copy.footnotes = footnotes.map(written)
-    copy.remarks = remarks.map(written)
+    copy.parts = parts.map { $0.with(change) }
+    copy.footnotes = footnotes.map(change)
+    copy.remarks = remarks.map(change)
     return copy
   }
 

@@ -72,6 +72,18 @@ extension ComparisonPage {
       ?? words("label.\(input?.field.labelName ?? figure.name)") + unit
   }
 
+  /// Returns a percentage, which says nothing of a figure that was almost 0.
+  private func perCentText(_ change: Rational) -> String {
+    change > 1000 ? "> 1000" : signed(change) { roundedText($0, decimals: 1) }
+  }
+
+  /// Returns a number with a plus sign or a minus sign, which is that of print for a customer, or `0`.
+  private func signed(_ number: Rational, _ text: (Rational) -> String) -> String {
+    if number.isZero { return "0" }
+    let sign = !number.isNegative ? "+" : isForCustomer ? "\u{2212}" : "-"
+    return sign + text(number.absoluteValue)
+  }
+
   /// Returns a value of a figure, or a change, with the decimals of the product's quantity; results have
   /// their own, and inputs all digits.
   private func text(
@@ -85,15 +97,4 @@ extension ComparisonPage {
     return comparison.contents.style(of: (column.isEmpty ? [figure] : column).flatMap(\.values))(
       value)
   }
-}
-
-/// Returns a percentage, which says nothing of a figure that was almost 0.
-private func perCentText(_ change: Rational) -> String {
-  change > 1000 ? "> 1000" : signed(change) { roundedText($0, decimals: 1) }
-}
-
-/// Returns a number with a plus or minus sign, or `0`.
-private func signed(_ number: Rational, _ text: (Rational) -> String) -> String {
-  if number.isZero { return "0" }
-  return (number.isNegative ? "" : "+") + text(number)
 }

@@ -6,7 +6,10 @@ extension Document {
   /// `X-Unsent` makes a mail program open it as a draft and add the sender and date. Lines end with
   /// CR LF and are at most 76 bytes long.
   package var message: String {
-    let plain = greeting.map { $0 + "\n\n" }.joined() + text(width: 72)
+    var grouped = self
+    // Text leaves out narrow spaces, which mail programs may not show.
+    grouped.pages = pages.map { $0.with { $0.replacing(narrowSpace, betweenDigitsWith: "\u{A0}") } }
+    let plain = greeting.map { $0 + "\n\n" }.joined() + grouped.text(width: 72)
     let texts = [
       ("text/plain", plain + regards.map { "\n\($0)\n" }.joined()), ("text/html", htmlOfMessage),
     ].map {

@@ -86,16 +86,21 @@ import Units
 
   /// The dose of S88 is 3 g per gram of alkalinity.
   @Test func `shows the sign of a change, and no percentage of zero`() throws {
-    func row(_ alkalinity: [String]) throws -> String? {
+    func row(_ alkalinity: [String], for audience: Audience = .engineer) throws -> String? {
       let plants = try alkalinity.enumerated().map { place, figure in
         try ComparedPlant(Comparison.letter(place), plant(.boiler, ["m_alkalinity": figure]))
       }
-      let comparison = Comparison(plants, of: Model.boiler.products.filter { $0.id == "S88" })
+      let comparison = Comparison(
+        plants, of: Model.boiler.products.filter { $0.id == "S88" },
+        EstimateContents(audience: audience))
       return comparison.document().text(width: 200).split(separator: "\n")
-        .map { $0.split(separator: " ").joined(separator: " ") }.first { $0.hasPrefix("S88 ") }
+        .map { $0.split(separator: " ").joined(separator: " ") }.first { $0.hasPrefix("S88") }
     }
     #expect(try row(["20", "20.2"]) == "S88 60.0 60.6 +0.6 +1.0 g/m3 condensate treatment")
     #expect(try row(["20.2", "20"]) == "S88 60.6 60.0 -0.6 -1.0 g/m3 condensate treatment")
+    #expect(
+      try row(["20.2", "20"], for: .customer)
+        == "S88, condensate treatment 60.6 60.0 \u{2212}0.6 \u{2212}1.0")
     #expect(try row(["0", "20"]) == "S88 0.0 60.0 +60.0 - g/m3 condensate treatment")
   }
 
