@@ -71,7 +71,9 @@ package struct Words: Sendable {
   /// Returns names with a conjunction before the last: `A, B and C`.
   package func list(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.joined() }
-    return self("list.and", ["others": names.dropLast().joined(separator: ", "), "last": last])
+    let others = names.dropLast().joined(separator: ", ")
+    let isBeforeI = language == .spanish && last.lowercased().hasPrefix("i")
+    return isBeforeI ? "\(others) e \(last)" : self("list.and", ["others": others, "last": last])
   }
 
   /// Returns how a sentence names a field or a result of the model; other languages have one label for

@@ -56,6 +56,14 @@ struct WordsTests {
     }
   }
 
+  @Test("join names, with the Spanish \"e\" before the sound of i")
+  func lists() {
+    #expect(Words.english.list(["A", "B", "inhibitor"]) == "A, B and inhibitor")
+    let spanish = Words(.spanish)
+    #expect(spanish.list(["biocida", "inhibidor"]) == "biocida e inhibidor")
+    #expect(spanish.list(["inhibidor", "biocida"]) == "inhibidor y biocida")
+  }
+
   @Test("write dates and units as the language does")
   func conventions() throws {
     let words = Words(.german, table: Self.table)
