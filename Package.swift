@@ -83,7 +83,7 @@ let foundations = [
 let modelModules = [
   module("Units", using: ["Notation"], tables: ["units.txt", "spellings.txt"]),
   module("Formulas", using: ["Notation", "Units"]),
-  module("Tables", using: ["Notation"], tables: ["particulars.txt"]),
+  module("Tables", using: ["Notation"], tables: ["case-titles.txt", "particulars.txt"]),
   module(
     "Estimator", using: ["Notation", "Units", "Formulas", "Tables"],
     tables: ["boiler-products.csv", "cooling-products.csv"]),

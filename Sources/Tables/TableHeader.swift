@@ -58,9 +58,10 @@ package struct TableHeader: Hashable, Sendable {
 
   /// The index of the column that names the cases, if there is one.
   ///
-  /// Its name is `case`, `name`, `site` or `id`, in this order of preference, in upper or lower case.
+  /// Its name is `case`, `name`, `site` or `id`, in this order of preference, or a word for these in another
+  /// language, in upper or lower case.
   package var caseColumn: Int? {
-    caseColumnNames.lazy.compactMap { name in
+    (caseColumnNames + translatedCaseColumnNames).lazy.compactMap { name in
       indices[name] ?? columns.firstIndex { $0.name.lowercased() == name }
     }.first
   }
@@ -72,6 +73,9 @@ package struct TableHeader: Hashable, Sendable {
 /// The possible names of the column that names the cases, in order of preference.
 private let caseColumnNames = ["case", "name", "site", "id"]
 
+/// What people call that column in other languages, in `case-titles.txt`.
+private let translatedCaseColumnNames = words(in: PackageResources.case_titles_txt)
+
 /// The names of columns that contain words instead of figures, in the order in which messages list them.
 package let wordColumnNames = caseColumnNames + ["source", "note"]
 
@@ -79,7 +83,9 @@ package let wordColumnNames = caseColumnNames + ["source", "note"]
 package let oxygenRuleColumn = "oxygen_rule"
 
 /// Returns whether a column with the given name, in upper or lower case, names the cases.
-package func isCaseColumn(_ name: String) -> Bool { caseColumnNames.contains(name.lowercased()) }
+package func isCaseColumn(_ name: String) -> Bool {
+  [caseColumnNames, translatedCaseColumnNames].contains { $0.contains(name.lowercased()) }
+}
 
 /// Returns whether a column with the given name contains words instead of figures.
 ///
@@ -103,8 +109,11 @@ package func isRemark(_ title: String) -> Bool {
 /// The names in `particulars.txt` of the particulars that people write above the figures of a plant.
 ///
 /// Some of them may look like figures, such as dates, references and telephone numbers.
-package let particularNames = String(decoding: PackageResources.particulars_txt, as: UTF8.self)
-  .split(whereSeparator: \.isWhitespace).map(String.init)
+package let particularNames = words(in: PackageResources.particulars_txt)
+
+private func words(in bytes: [UInt8]) -> [String] {
+  String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
+}
 
 // MARK: - Values
 

@@ -57,6 +57,7 @@ import Testing
   @Test(
     arguments: [
       ("x,Case,site", 1), ("Case,case", 1), ("site,name", 1), ("dose,ID", 1), ("source,note", nil),
+      ("dose,Standort", 1), ("Anlage,site", 1), ("locatie,Installatie", 1), ("Ubicación", 0),
     ] as [(String, Int?)]) func `find the column that names the cases, preferring lower case`(
       text: String, column: Int?
     ) throws
