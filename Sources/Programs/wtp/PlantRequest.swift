@@ -122,6 +122,7 @@ struct PlantRequest {
   ) throws -> Model {
     let set = setTexts + axes
     var choices = given.rules.choices(setting: set)
+    if systems.count > 1 { choices = choices.only(for: system) }
     choices.areReviewed = reviewing
     choices.namesIndex = Model.cooling.namesIndex(among: outputs)
     let rules = try choices.rules(
