@@ -8,7 +8,7 @@ import Sweep
 
 /// The options of `sweep`, in the order in which help lists them.
 struct SweepOptions: CommandOptions {
-  let system = Option.system(of: "sweep")
+  let system = Option<SystemKind>.system
   let axes = Option(repeated: "vary", .text("\"FIELD=RANGE UNIT\""))
   let plants = Option<PlantArgument?>("plants", .plant)
   let kept = Option("keep-columns", .text("TITLE,..."))

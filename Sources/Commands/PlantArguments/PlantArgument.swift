@@ -96,8 +96,8 @@ extension Program {
           + "form to fill in" : nil)
   }
 
-  /// Returns what to write instead of a word that is most likely meant as something else: a system,
-  /// a part of the value of an option, or a row of a file.
+  /// Returns what to write instead of a word that is most likely meant as something else, such as
+  /// a system or a part of the value of an option.
   private func advice(on word: String) -> String? {
     if let system = SystemKind.guessed(from: word) {
       let isNamed = words.contains { SystemKind(rawValue: $0) != nil }
@@ -107,9 +107,6 @@ extension Program {
     }
     let before = words.prefix { $0 != word }
     if let line = adviceOnValues(with: word, after: before) { return line }
-    if words.contains(where: { ["vs", "versus"].contains($0) }), words.contains("compare") {
-      return "to compare figures of one plant, write --vary FIELD=VALUE,VALUE"
-    }
     if ["with", "and", "vs", "versus", "to", "against", "for", "of"].contains(word.lowercased()) {
       return "leave it out"
     }
@@ -121,11 +118,7 @@ extension Program {
       return "to choose products, write --products \(word); to see how a figure is computed, "
         + "--explain \(word)"
     }
-    guard let file = before.first(where: { PlantArgument.isPath($0) && isFile($0) }) else {
-      return nil
-    }
-    return "if it is a plant in \(excerpt(file)), write only the plants that you need to a file of "
-      + "their own"
+    return nil
   }
 
   /// Returns how to write several values of the option before a word, of which only the first is its

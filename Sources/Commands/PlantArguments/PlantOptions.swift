@@ -16,19 +16,8 @@ extension SystemKind {
 }
 
 extension Option<SystemKind> {
-  /// `SYSTEM` of a command, which names two command lines if both systems are asked for.
-  package static func system(of command: String) -> Option {
-    let choice = ValueReader<SystemKind>.choice
-    let lines = SystemKind.allCases.map { "\"\(command) \($0.rawValue)\"" }
-    let reader = ValueReader(choice.label) { word throws(ValueRefusal) in
-      guard !["both", "all"].contains(word.lowercased()) else {
-        throw .wrong("a command is for one system; write \(listedInFull(lines))")
-      }
-      if word == "help" { throw .wrong("write \"\(command) --help\"") }
-      return try choice.read(word)
-    }
-    return Option(argument: "SYSTEM", reader)
-  }
+  /// `SYSTEM` of a command, which is for one.
+  package static var system: Option { Option(argument: "SYSTEM", .choice) }
 }
 
 extension Option<SystemKind?> {

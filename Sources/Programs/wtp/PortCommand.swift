@@ -17,7 +17,7 @@ private struct PortOptions: CommandOptions {
   let language = Option<PortLanguage>(
     argument: "LANGUAGE", .choice,
     help: listedInFull(PortLanguage.allCases.map(\.rawValue), last: "or"))
-  let system = Option.system(of: "wtp port LANGUAGE")
+  let system = Option<SystemKind>.system
   let catalogue = Option.catalogue
   let rules = RuleOptions()
   let outputs = Option("outputs", .text("LIST"))

@@ -114,11 +114,6 @@ private func costs(
 /// Returns the condition of a value of `--until`, such as `S5.dose < 200 g/m3`.
 private func condition(_ text: String, of model: Model) throws -> Condition {
   let plain = text.replacing("≤", with: "<=").replacing("≥", with: ">=")
-  if [" and ", "&&"].contains(where: { plain.parts(separatedBy: $0).count > 1 })
-    || plain.split(whereSeparator: { "<>".contains($0) }).count > 2
-  {
-    throw CommandError("--until is \(quoted(text)): give each condition its own --until")
-  }
   let readings = Condition.Relation.allCases.filter { $0 != .equal }.map {
     (relation: $0, parts: plain.parts(separatedBy: $0.rawValue))
   }
@@ -128,15 +123,10 @@ private func condition(_ text: String, of model: Model) throws -> Condition {
     let isEquation = plain.contains("=") && readings.allSatisfy { $0.parts.count == 1 }
     throw CommandError(
       "--until is \(quoted(text)), but must be OUTPUT, one of <, <=, > and >=, and a value, as in "
-        + "\"S5.dose < 200 g/m3\""
+        + "\"S5.dose < 200 g/m3\"; give each condition its own --until"
         + (isEquation ? "; for one figure, write one --until with <= and another with >=" : ""))
   }
   let name = parts[0][...].trimmed
-  // A value never begins with a letter, so the output is on the right.
-  if name.first?.isLetter == false, parts[1][...].trimmed.first?.isLetter == true {
-    let sign = relation.rawValue.hasPrefix("<") ? ">" : "<"
-    return try condition("\(parts[1]) \(sign)\(relation.rawValue.dropFirst()) \(name)", of: model)
-  }
   if model.field(name) != nil {
     throw CommandError(
       "--until: \(name) is an input, and a condition is on an output, such as S5.dose; to narrow an "
