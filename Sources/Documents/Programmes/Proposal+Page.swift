@@ -74,6 +74,7 @@ extension Proposal {
 
   private func table(of plant: EstimatedPlant, _ contents: EstimateContents) -> ReportTable {
     let (isForCustomer, words) = (contents.audience == .customer, contents.words)
+    let choosesOnly = isForCustomer && currency != nil
     let costs = words("costs.cost")
     var table = ReportTable(
       [
@@ -81,9 +82,10 @@ extension Proposal {
         .figures(words("products.dose"), unit: isForCustomer ? typeset("g/m3") : "g/m3"),
         .figures(words("products.usage"), unit: "kg/yr"),
         currency.map { .figures(costs, unit: "\($0)/yr") } ?? .words(costs),
-        .words(words("proposal.choice")), .yielding(words("products.what")),
+        // The sentences name the alternating products, so that a narrow page may leave this out.
+        choosesOnly ? .yielding(words("proposal.choice")) : .words(words("proposal.choice")),
+        .yielding(words("products.what")),
       ], titled: words("proposal.table"))
-    let choosesOnly = isForCustomer && currency != nil
     let shown = shown(to: contents.audience)
     let exact = plant.estimate.plant.exactOutputs
     let amounts = shown.flatMap(\.items).compactMap { plant.estimate[product: $0.product.id] }
