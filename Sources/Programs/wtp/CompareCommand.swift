@@ -76,9 +76,9 @@ private func compare(
         omitted: sentences, provenance),
       to: request.path)
   }
+  request.noteUnpriced(comparison.unpriced)
   // Data and a customer's page have no place for these remarks.
   if request.format.isData || request.audience == .customer {
-    request.noteUnpriced(comparison.unpriced)
     // Warnings name the points in English.
     for plant in try named(for: .engineer, .english) {
       for remark in plant.remarks where remark.isOfFigures {
@@ -135,11 +135,10 @@ extension DosingRequest {
         grid: try Grid(model, axes: [axis], fixed: figures))
     }
     // Plants that differ only in the input of the axis are points of one curve.
-    let varied = comparison.inputs.count == 1 && comparison.inputs[0].field == axis.field
-    let figures = varied ? comparison.inputs[0].figures : []
+    let figures = comparison.inputs.map(\.field) == [axis.field] ? comparison.inputs[0].figures : []
     return try Chart(
-      of: plants[0].grid, outputs: doses, plant: varied ? nil : plants[0].name,
-      besides: varied ? [] : Array(plants.dropFirst()),
+      of: plants[0].grid, outputs: doses, plant: figures.isEmpty ? plants[0].name : nil,
+      besides: figures.isEmpty ? Array(plants.dropFirst()) : [],
       marks: zip(plants, figures).map { ($0.name, $1.exactOfPoint) }, closing: closing, words: words
     )
   }
@@ -260,8 +259,8 @@ private struct NamedPlant {
 
   /// Gives the plants distinct names.
   ///
-  /// They are the name in the table or that of the file, or both with the line if necessary. A customer
-  /// reads how plants of one site differ, if they differ in one or two inputs.
+  /// They are the name in the table or that of the file, or both if necessary, and then the line too. A
+  /// customer reads how plants of one site differ, if they differ in one or two inputs.
   static func named(
     _ plants: [NamedPlant], for audience: Audience, _ words: Words
   ) throws(PlantError) -> [ComparedPlant] {
@@ -271,11 +270,15 @@ private struct NamedPlant {
         return try ComparedPlant(ComparedPlant.name(of: figures, for: audience, words), plant.plant)
       }
     }
-    func short(_ plant: NamedPlant) -> String { plant.name ?? plant.file }
+    func placed(_ plant: NamedPlant, _ line: Int?) -> String {
+      plant.file + (line.map { ":\($0)" } ?? "") + (plant.name.map { ": \($0)" } ?? "")
+    }
+    let levels: [(NamedPlant) -> String] = [
+      { $0.name ?? $0.file }, { placed($0, nil) }, { placed($0, $0.line) },
+    ]
     let names = plants.map { plant in
-      let place = plant.file + (plant.line.map { ":\($0)" } ?? "")
-      return plants.count { short($0) == short(plant) } == 1
-        ? short(plant) : place + (plant.name.map { ": \($0)" } ?? "")
+      let level = levels.first { level in plants.count { level($0) == level(plant) } == 1 }
+      return level?(plant) ?? placed(plant, plant.line)
     }
     return try zip(names, plants).map { name, plant throws(PlantError) in
       try ComparedPlant(name, plant.plant)

@@ -127,6 +127,11 @@ private func condition(_ text: String, of model: Model) throws -> Condition {
         + (isEquation ? "; for one figure, write one --until with <= and another with >=" : ""))
   }
   let name = parts[0][...].trimmed
+  // A value never begins with a letter, so the output is on the right.
+  if name.first?.isLetter == false, parts[1][...].trimmed.first?.isLetter == true {
+    let sign = relation.rawValue.hasPrefix("<") ? ">" : "<"
+    return try condition("\(parts[1]) \(sign)\(relation.rawValue.dropFirst()) \(name)", of: model)
+  }
   if model.field(name) != nil {
     throw CommandError(
       "--until: \(name) is an input, and a condition is on an output, such as S5.dose; to narrow an "
