@@ -87,12 +87,9 @@ struct ComparisonPage {
     return sentences.isEmpty ? nil : .paragraphs(title: words("comparison.some"), sentences)
   }
 
-  /// Sentences about figures that do not change and, for an engineer, products without a price.
+  /// Sentences about figures that do not change.
   private var unlisted: ReportPart? {
-    let unpriced = isForCustomer ? "" : comparison.unpriced.map(\.id).joined(separator: ", ")
-    let sentences =
-      (unpriced.isEmpty ? [] : [words("document.unpriced", ["list": unpriced])]) + unchanged
-    return sentences.isEmpty ? nil : .paragraphs(title: "", sentences)
+    unchanged.isEmpty ? nil : .paragraphs(title: "", unchanged)
   }
 
   private var unchanged: [String] {

@@ -104,8 +104,6 @@ private func propose(
   if proposed.count == 1, !proposed[0].isEmpty, !given.alternates {
     let products = proposed[0].map(\.id).joined(separator: ",")
     program.note("to estimate these, add --products \(products) to wtp estimate")
-  } else if currency == nil {
-    program.note("add --prices FILE to propose the cheapest product for each job")
   }
   return .success
 }
