@@ -118,7 +118,7 @@ private func condition(_ text: String, of model: Model) throws -> Condition {
     (relation: $0, parts: plain.parts(separatedBy: $0.rawValue))
   }
   guard let (relation, parts) = readings.first(where: { $0.parts.count > 1 }), parts.count == 2,
-    !parts[1].hasPrefix("=")
+    !parts[1].contains(where: { "<>=".contains($0) })
   else {
     let isEquation = plain.contains("=") && readings.allSatisfy { $0.parts.count == 1 }
     throw CommandError(
