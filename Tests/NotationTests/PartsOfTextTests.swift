@@ -9,12 +9,6 @@ import Testing
     #expect("".parts(separatedBy: "--") == [""])
   }
 
-  @Test func `are found in text, which has the empty one`() {
-    let part: String = "over"
-    #expect("S5 over ph".contains(part) && !"S5 ove".contains(part))
-    #expect(["", "a"].allSatisfy { $0.contains("" as String) })
-  }
-
   @Test func `are replaced from the left, but not within a replacement`() {
     #expect("m3/h of m3".replacing("m3", with: "m³") == "m³/h of m³")
     #expect("aaa".replacing("aa", with: "b") == "ba")
