@@ -1,6 +1,7 @@
 import { checkedEntry } from "./checked.js";
 import { DATA } from "./data.js";
 import { areRules, fieldsOf } from "./plant.js";
+import { safely } from "./storage.js";
 import { unitOf } from "./units.js";
 import { words } from "./words.js";
 
@@ -76,13 +77,7 @@ function plantsIn(hash) {
 }
 
 /** A decoded part; null if its percent signs are not a valid encoding. */
-function decodedText(part) {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
-}
+function decodedText(part) { return safely(() => decodeURIComponent(part)); }
 
 /** Removes the plant at the start of a list of strings and returns it; null if there is none. */
 function takenEntry(texts) {

@@ -2,7 +2,7 @@ import { checkedEntry, isStarted, plainEntry } from "./checked.js";
 import { DATA } from "./data.js";
 import { exampleEntry } from "./plant.js";
 import { namedPlants } from "./records.js";
-import { keep, kept, newId, records } from "./storage.js";
+import { keep, kept, newId, records, safely } from "./storage.js";
 
 // Plants in work: each is a record that every change updates. Whatever replaces a plant, such as a link or
 // Clear, begins another record, so that the previous plant stays in the list of earlier plants.
@@ -106,20 +106,11 @@ export function followedDraft(key) {
 
 /** Stores facts of this tab, which a reload restores, and the same settings for new tabs. */
 export function keepTab(facts) {
-  try {
-    sessionStorage.setItem(TAB, JSON.stringify({ ...keptTab(), ...facts }));
-  } catch {
-    // Without it, a reload restores what a new tab would.
-  }
+  // Without it, a reload restores what a new tab would.
+  safely(() => sessionStorage.setItem(TAB, JSON.stringify({ ...keptTab(), ...facts })));
 }
 
-export function keptTab() {
-  try {
-    return JSON.parse(sessionStorage.getItem(TAB)) ?? {};
-  } catch {
-    return {};
-  }
-}
+export function keptTab() { return safely(() => JSON.parse(sessionStorage.getItem(TAB))) ?? {}; }
 
 /** Stores the systems, the form of products and the decimal mark. */
 export function keepSettings(settings) {

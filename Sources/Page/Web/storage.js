@@ -10,70 +10,47 @@ const DAMAGED = "damaged-";
 /** What the browser refused to store; it lasts until the page is closed. */
 const unstored = new Map();
 
-/** The browser's storage; null if access is forbidden. */
-function browserStorage() {
+/** What a function returns or, if it throws, what `otherwise` makes of that. */
+export function safely(read, otherwise = () => null) {
   try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    return null;
+    return read();
+  } catch (error) {
+    return otherwise(error);
   }
 }
 
+/** The problem of a storage that the browser forbids; undefined for any other. */
+function forbiddance() { return safely(() => localStorage.length) === null ? words("storage.forbidden") : undefined; }
+
 /** The text under a key, or null. */
-function textOf(name) {
-  return unstored.get(name) ?? browserStorage()?.getItem(PREFIX + name) ?? null;
-}
+function textOf(name) { return unstored.get(name) ?? safely(() => localStorage.getItem(PREFIX + name)); }
 
 /** Stores text under a key, or removes it if it is null; returns an error message, or null. */
 function write(name, text) {
   unstored.delete(name);
-  try {
-    const storage = browserStorage();
-    if (text === null) storage?.removeItem(PREFIX + name);
-    else if (storage !== null) storage.setItem(PREFIX + name, text);
-    if (storage !== null) return null;
-  } catch (error) {
-    if (text !== null) unstored.set(name, text);
-    return words(error?.name === "SecurityError" ? "storage.forbidden" : "storage.full");
-  }
-  if (text !== null) unstored.set(name, text);
-  return words("storage.forbidden");
+  const problem = safely(() => {
+    if (text === null) localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, text);
+    return null;
+  }, () => forbiddance() ?? words("storage.full"));
+  if (problem !== null && text !== null) unstored.set(name, text);
+  return problem;
 }
 
 /** Stores a value under a key, or removes it if it is null: {problem, undo}. */
 export function keep(name, value) {
-  let before = null;
-  try {
-    before = textOf(name);
-  } catch {
-    // There is nothing to restore in a storage that cannot be read.
-  }
+  const before = textOf(name);
   const problem = write(name, value === null ? null : JSON.stringify(value));
   return { problem, undo: () => write(name, before) };
 }
 
 /** The value under a key: {value}, null if there is none, with a problem if it cannot be read. */
 export function kept(name, check) {
-  try {
-    const text = textOf(name);
-    const problem = browserStorage() === null ? words("storage.forbidden") : undefined;
-    if (text === null) return { value: null, problem };
-    const value = checkedText(text, check);
-    if (value !== null) return { value, problem };
-    setAside(name, text);
-    return { value: null, problem: words("storage.damaged") };
-  } catch {
-    return { value: null, problem: words("storage.forbidden") };
-  }
-}
-
-function checkedText(text, check) {
-  try {
-    return check(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  const text = textOf(name);
+  const value = text === null ? null : check(safely(() => JSON.parse(text)));
+  if (text === null || value !== null) return { value, problem: forbiddance() };
+  setAside(name, text);
+  return { value: null, problem: words("storage.damaged") };
 }
 
 /** Moves damaged text to a key of its own, so that nothing overwrites it. */
@@ -84,31 +61,21 @@ function setAside(name, text) {
 
 /** The keys of a kind of record, without the format's version. */
 function keysOf(kind) {
-  const storage = browserStorage();
-  const names = Array.from({ length: storage?.length ?? 0 }, (_, place) => storage.key(place))
-    .filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+  const all = safely(() => Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place))) ?? [];
+  const names = all.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
   return [...new Set([...names, ...unstored.keys()])].filter((name) => name.startsWith(`${kind}-`));
 }
 
 /** The records of a kind, {value: [{key, ...}]}, without damaged ones, of which `problem` informs. */
 export function records(kind, check) {
-  try {
-    const found = keysOf(kind).map((key) => ({ key, ...kept(key, check) }));
-    const value = found.filter((each) => each.value !== null).map(({ key, value: record }) => ({ key, ...record }));
-    const problem = browserStorage() === null ? words("storage.forbidden") : found.find((each) => each.problem)?.problem;
-    return { value, problem };
-  } catch {
-    return { value: [], problem: words("storage.forbidden") };
-  }
+  const found = keysOf(kind).map((key) => ({ key, ...kept(key, check) }));
+  const value = found.filter((each) => each.value !== null).map(({ key, value: record }) => ({ key, ...record }));
+  return { value, problem: forbiddance() ?? found.find(({ problem }) => problem)?.problem };
 }
 
 /** The texts of damaged records, {key, text}. */
 export function damagedRecords() {
-  try {
-    return keysOf("damaged").map((key) => ({ key, text: textOf(key) }));
-  } catch {
-    return [];
-  }
+  return keysOf("damaged").map((key) => ({ key, text: textOf(key) }));
 }
 
 /** An id for a new record; ids sort by time. */
