@@ -8,8 +8,7 @@ HOSTILE = "\"><script>alert(1)</script>"
 FORBIDDEN = ("Object.defineProperty(window, 'localStorage',"
              "{ get() { throw new DOMException('no', 'SecurityError'); } });")
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
-REFUSED = ("if (navigator.clipboard) navigator.clipboard.write = () => Promise.reject(new Error('no'));"
-           "document.execCommand = () => false;")
+REFUSED = "if (navigator.clipboard) navigator.clipboard.write = () => Promise.reject(new Error('no'));"
 
 
 def _price(reader, product, price, currency, per, unit, density=""):

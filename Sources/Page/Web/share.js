@@ -48,25 +48,6 @@ export async function copyTable({ html, plain }) {
     await navigator.clipboard.write([new ClipboardItem(parts)]);
     return true;
   } catch {
-    return copiedByCommand({ html, plain });
-  }
-}
-
-/** Copies text without the clipboard API, for older browsers and for pages opened as files. */
-function copiedByCommand({ html, plain }) {
-  let isCopied = false;
-  const fill = (event) => {
-    event.clipboardData.setData("text/plain", plain);
-    if (html !== undefined) event.clipboardData.setData("text/html", html);
-    event.preventDefault();
-    isCopied = true;
-  };
-  document.addEventListener("copy", fill);
-  try {
-    return document.execCommand("copy") && isCopied;
-  } catch {
     return false;
-  } finally {
-    document.removeEventListener("copy", fill);
   }
 }
