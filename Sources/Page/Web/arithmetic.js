@@ -1,6 +1,6 @@
 import { decimalText, exactOperations, fraction, significantText } from "./fractions.js";
 import { quoted, readFigure } from "./figures.js";
-import { words } from "./words.js";
+import { readOrProblem, refuse, words } from "./words.js";
 
 // Sums as people write them: 1200+340, 50/3, (2 + 3) x 4, 1200 + 15 %, 1e3.
 
@@ -10,8 +10,6 @@ const SPELLINGS = { "\u00D7": "*", "\u00B7": "*", x: "*", "\u00F7": "/", "\u2212
 const LEVELS = [{ "+": "plus", "-": "minus" }, { "*": "times", "/": "over" }];
 /** The maximum length of a numerator or denominator, in hexadecimal digits. */
 const LONGEST = 4000;
-
-class SumProblem extends Error {}
 
 /** Whether text is a sum and not a plain figure: at least one digit and one operation, but not two signs first. */
 export function isSum(text) {
@@ -27,12 +25,7 @@ export function isSum(text) {
  */
 export function readSum(text, mark = ".") {
   if (!isSum(text)) return { isRounded: false, ...readFigure(text, mark) };
-  try {
-    return resultOf(wholeSum({ text, mark, tokens: tokensOf(text), place: 0 }));
-  } catch (problem) {
-    if (!(problem instanceof SumProblem)) throw problem;
-    return { problem: problem.message };
-  }
+  return readOrProblem(() => resultOf(wholeSum({ text, mark, tokens: tokensOf(text), place: 0 })));
 }
 
 /** An exact result as a plain decimal, rounded to six significant digits if its digits never end. */
@@ -58,7 +51,7 @@ function tokensOf(text) {
 function hasDigit(token) { return /[0-9]/.test(token); }
 
 function refuseSum({ text }, key, facts = {}) {
-  throw new SumProblem(words(key, { text: quoted(text.trim()), ...facts }));
+  refuse(words(key, { text: quoted(text.trim()), ...facts }));
 }
 
 function wholeSum(reader) {
@@ -120,7 +113,7 @@ function singleValue(reader) {
   if (token === "(") return bracketValue(reader);
   if (!hasDigit(token)) refuseSum(reader, "sum.missing", { sign: token });
   const read = readFigure(token, mark);
-  if (read.problem !== undefined) throw new SumProblem(read.problem);
+  if (read.problem !== undefined) refuse(read.problem);
   return fraction(read.text);
 }
 

@@ -5,10 +5,10 @@ import { roundedFigures } from "./estimate.js";
 import { decimalText, roundedText, shortened } from "./fractions.js";
 import { isNoFigure, quoted } from "./figures.js";
 import { areRules, emptyEntry, emptySeasons, fieldNamed, fieldsOf, formulaOf, givenFigure, isZero, unitNeeded, unknownUnit } from "./plant.js";
-import { aggregateOf, figureInWords, figureReading, fittedCells, isAggregate, isBound, readOrProblem, readTable, refuse } from "./tables.js";
+import { aggregateOf, figureInWords, figureReading, fittedCells, isAggregate, isBound, readTable } from "./tables.js";
 import { isUnused, plainTitle, titleOf } from "./titles.js";
 import { fromOwnUnit, spelledUnit } from "./units.js";
-import { listed, pair, words } from "./words.js";
+import { listed, pair, readOrProblem, refuse, words } from "./words.js";
 
 // Plants as tables that the programs read and write: one row per plant below `name [unit]`, or a form with
 // the columns field, value and unit.

@@ -1,6 +1,7 @@
 import { resultOf } from "./arithmetic.js";
 import { exactOperations, fraction, signOf } from "./fractions.js";
-import { words } from "./words.js";
+import { placed, withoutCharacter } from "./sumentry.js";
+import { readOrProblem, refuse, words } from "./words.js";
 
 /** The maximum length of a typed number. */
 const MOST_DIGITS = 30;
@@ -29,36 +30,24 @@ export function stackOf(typed = "") {
  */
 export function pressed(stack, key) {
   const problem = /^[0-9.]$/.test(key) ? stack.problem : null;
-  return attempted(() => obeyed({ ...stack, problem }, key), stack);
+  return { ...stack, ...readOrProblem(() => obeyed({ ...stack, problem }, key)) };
 }
 
 function obeyed(stack, key) {
   if (/^[0-9.]$/.test(key)) return typing(stack, key);
-  if (key === "delete") return deleting(stack);
+  if (key === "delete") return withoutCharacter(stack);
   if (key === "clear") return stackOf();
   if (stack.typed !== "" && key in TYPED) return TYPED[key](stack);
-  if (!Object.hasOwn(OPERATIONS, key)) throw new StackProblem(words("keypad.noKey", { key }));
+  if (!Object.hasOwn(OPERATIONS, key)) refuse(words("keypad.noKey", { key }));
   return doing(entered(stack), key);
 }
 
 /** The keypad's result for the field: a decimal, whether it is rounded, and how many numbers are left over. */
 export function topOf(stack) {
-  const { numbers, problem } = attempted(() => entered({ ...stack, problem: null }), stack);
+  const { numbers, problem } = readOrProblem(() => entered({ ...stack, problem: null }));
   if (problem) return { problem };
   if (numbers.length === 0) return { problem: words("keypad.nothing") };
   return { ...resultOf(numbers[numbers.length - 1]), leftovers: numbers.length - 1 };
-}
-
-class StackProblem extends Error {}
-
-/** The stack after an operation, or the previous one with the error. */
-function attempted(attempt, stack) {
-  try {
-    return attempt();
-  } catch (problem) {
-    if (!(problem instanceof StackProblem)) throw problem;
-    return { ...stack, problem: problem.message };
-  }
 }
 
 // MARK: The current entry
@@ -66,38 +55,27 @@ function attempted(attempt, stack) {
 /** The effects of some keys on the current entry. */
 const TYPED = {
   enter: entered,
-  drop: (stack) => ({ ...stack, typed: "", start: 0, end: 0 }),
-  sign: (stack) => withTyped(stack, stack.typed.startsWith("-") ? stack.typed.slice(1) : `-${stack.typed}`),
+  drop: (stack) => placed(stack, ""),
+  sign: (stack) => placed(stack, stack.typed.startsWith("-") ? stack.typed.slice(1) : `-${stack.typed}`),
 };
-
-function withTyped(stack, typed, caret = typed.length) {
-  return { ...stack, typed, start: caret, end: caret };
-}
 
 /** The entry with a character added or replacing the selection; removes a leading zero. */
 function typing(stack, character) {
   const before = stack.typed.slice(0, stack.start);
   const after = stack.typed.slice(stack.end);
-  if (character === "." && (before + after).includes(".")) throw new StackProblem(words("keypad.twoMarks"));
-  if (before.length + after.length >= MOST_DIGITS) throw new StackProblem(words("keypad.tooLong", { count: MOST_DIGITS }));
+  if (character === "." && (before + after).includes(".")) refuse(words("keypad.twoMarks"));
+  if (before.length + after.length >= MOST_DIGITS) refuse(words("keypad.tooLong", { count: MOST_DIGITS }));
   const typed = before + character + after;
   const tidy = typed.replace(/^(-?)\./, "$10.").replace(/^(-?)0+(?=[0-9])/, "$1");
-  return withTyped(stack, tidy, Math.max(0, tidy.length - after.length));
-}
-
-/** The entry without its selection, or without the character before the caret. */
-function deleting(stack) {
-  if (stack.typed === "") throw new StackProblem(words("keypad.nothingToDelete"));
-  const start = stack.start === stack.end ? Math.max(0, stack.start - 1) : stack.start;
-  return withTyped(stack, stack.typed.slice(0, start) + stack.typed.slice(stack.end), start);
+  return placed(stack, tidy, Math.max(0, tidy.length - after.length));
 }
 
 /** The stack with the current entry pushed onto it. */
 function entered(stack) {
   if (stack.typed === "") return stack;
-  if (!/^-?[0-9]+(\.[0-9]*)?$/.test(stack.typed)) throw new StackProblem(words("keypad.notNumber", { text: stack.typed }));
+  if (!/^-?[0-9]+(\.[0-9]*)?$/.test(stack.typed)) refuse(words("keypad.notNumber", { text: stack.typed }));
   const number = fraction(stack.typed.replace(/\.$/, ""));
-  return { ...withTyped(stack, ""), numbers: [...stack.numbers, number] };
+  return { ...placed(stack, ""), numbers: [...stack.numbers, number] };
 }
 
 // MARK: Operations
@@ -105,12 +83,10 @@ function entered(stack) {
 function doing(stack, key) {
   const [count, operation] = OPERATIONS[key];
   const { numbers } = stack;
-  if (numbers.length < count) throw new StackProblem(tooFew(key, count, numbers.length));
+  if (numbers.length < count) {
+    refuse(words(numbers.length === 0 ? "keypad.tooFew.none" : "keypad.tooFew.one", { operation: words(`keypad.${key}`), needed: count }));
+  }
   const taken = numbers.slice(numbers.length - count);
-  if (key === "over" && signOf(taken[1]) === 0) throw new StackProblem(words("keypad.zero"));
+  if (key === "over" && signOf(taken[1]) === 0) refuse(words("keypad.zero"));
   return { ...stack, numbers: [...numbers.slice(0, numbers.length - count), ...operation(...taken)] };
-}
-
-function tooFew(key, needed, count) {
-  return words(count === 0 ? "keypad.tooFew.none" : "keypad.tooFew.one", { operation: words(`keypad.${key}`), needed });
 }

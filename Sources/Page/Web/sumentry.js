@@ -50,12 +50,14 @@ function withCharacter(entry, character) {
   return placed(entry, typed.slice(0, start) + character + typed.slice(entry.end), start + 1);
 }
 
-function withoutCharacter(entry) {
+/** An entry without its selection, or without the character before the caret. */
+export function withoutCharacter(entry) {
   if (entry.typed === "") return { ...entry, problem: words("keypad.nothingToDelete") };
   const start = entry.start === entry.end ? Math.max(0, entry.start - 1) : entry.start;
   return placed(entry, entry.typed.slice(0, start) + entry.typed.slice(entry.end), start);
 }
 
-function placed(entry, typed, caret) {
+/** An entry with other text, at first with the caret behind it. */
+export function placed(entry, typed, caret = typed.length) {
   return { ...entry, typed, start: caret, end: caret, isResult: false, note: null };
 }

@@ -1,30 +1,12 @@
 import { csvRows, plainSpaces } from "./csv.js";
 import { compare, exactOperations, fraction, signOf } from "./fractions.js";
 import { quoted, readFigure } from "./figures.js";
-import { words } from "./words.js";
+import { refuse, words } from "./words.js";
 
 // Tables as people keep them: the separator and the decimal mark that a file shows, and figures as written.
 
 const SEPARATORS = { ",": "commas", ";": "semicolons", "\t": "tabs" };
 const named = (separator) => (separator in SEPARATORS ? words(`table.${SEPARATORS[separator]}`) : quoted(separator));
-
-/** An error in a file, with its message. */
-export class FileProblem extends Error {}
-
-/** Stops reading a file with an error. */
-export function refuse(problem, line) {
-  throw new FileProblem(line === undefined ? problem : words("table.line", { line, problem }));
-}
-
-/** The result of reading, or {problem}, the error of the file. */
-export function readOrProblem(read) {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof FileProblem) return { problem: error.message };
-    throw error;
-  }
-}
 
 /**
  * The rows of a text by the separator in which most names are known: {rows, heading, separator}. `headingOf` finds the
@@ -53,7 +35,7 @@ export function readTable(text, headingOf) {
   }
   const widest = tables.reduce((first, each) => ((each.rows[0]?.cells.length ?? 0) > (first.rows[0]?.cells.length ?? 0) ? each : first));
   const table = best ?? (SEPARATORS[widest.separator] === undefined ? tables[0] : widest);
-  if (table.problem !== undefined) throw new FileProblem(table.problem);
+  if (table.problem !== undefined) refuse(table.problem);
   if (table.rows.length === 0) refuse(words("table.empty"));
   return table;
 }

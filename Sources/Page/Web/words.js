@@ -21,6 +21,23 @@ export const pair = (title, text) => words("list.pair", { title, text });
 /** Parts of a sentence with semicolons between. */
 export const series = ([first = "", ...others]) => others.reduce((begun, next) => words("list.more", { first: begun, next }), first);
 
+class Refusal extends Error {}
+
+/** Stops reading with a problem, which may be of a line of a file. */
+export function refuse(problem, line) {
+  throw new Refusal(line === undefined ? problem : words("table.line", { line, problem }));
+}
+
+/** The result of reading, or {problem}, the sentence with which it was stopped. */
+export function readOrProblem(read) {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Refusal) return { problem: error.message };
+    throw error;
+  }
+}
+
 /** Items with "or" or "and" before the last, by the key of that message. */
 export function listed(key, items) {
   return items.length < 2 ? items.join() : words(key, { others: items.slice(0, -1).join(", "), last: items.at(-1) });
