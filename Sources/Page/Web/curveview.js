@@ -6,7 +6,7 @@ import { displayed, shown, typeset } from "./display.js";
 import { element, replaceContent, section } from "./dom.js";
 import { compare, decimalText, exactOperations, fraction, roundedText, toDouble } from "./fractions.js";
 import { exactFigures } from "./estimate.js";
-import { exactPoint, factsOf, fieldNamed, fieldsOf, isWhole } from "./plant.js";
+import { exactPoint, factsOf, fieldNamed, fieldsOf, isWhole, limitsIn } from "./plant.js";
 import { isSamePlant, presentRuns, runLetter } from "./runs.js";
 import { fromOwnUnit, unitOf, withUnit } from "./units.js";
 import { series, words } from "./words.js";
@@ -75,29 +75,14 @@ function curveChoices(entry, form, choice, show) {
 
 // --- Ranges
 
-const lesser = (a, b) => (compare(a, b) <= 0 ? a : b);
-const greater = (a, b) => (compare(a, b) >= 0 ? a : b);
-
-/** The limits of a field in its own unit, including those that it shares with other fields. */
-export function limitsIn(of, point, field) {
-  let [low, high] = [fraction(field.least), fraction(field.greatest)];
-  for (const { first, second, maximumSum } of factsOf(of).crossLimits) {
-    if (first !== field.name && second !== field.name) continue;
-    const other = point[first === field.name ? second : first];
-    if (maximumSum !== null) high = lesser(high, exactOperations.minus(maximumSum, other));
-    else if (first === field.name) high = lesser(high, other);
-    else low = greater(low, other);
-  }
-  return [low, high];
-}
-
 /** The part of a field's limits to draw; always includes the plant's own figure. */
 function drawnRange(entry, point, field, range) {
+  const { greater, lesser, times } = exactOperations;
   const [low, high] = limitsIn(entry, point, field);
   const own = point[field.name];
   const usual = factsOf(entry).usual.find(({ name }) => name === field.name);
   let wanted = [low, high];
-  if (range === "near") wanted = ["0.5", "2"].map((share) => exactOperations.times(own, share));
+  if (range === "near") wanted = ["0.5", "2"].map((share) => times(own, share));
   else if (range === "usual" && usual) wanted = [fraction(usual.least), fraction(usual.greatest)];
   return [greater(low, lesser(wanted[0], own)), lesser(high, greater(wanted[1], own))];
 }

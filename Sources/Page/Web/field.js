@@ -28,7 +28,7 @@ export function fieldView(system, field, acts, short = null) {
   const remedies = element("div", { class: "tools remedies", hidden: true });
   const warning = element("p", { class: "warning", id: `${id}-warning`, "aria-live": "polite", hidden: true });
   const notices = element("div", { class: "notices" }, problem, remedies, warning);
-  const picker = isPicked(field) ? pickerView(system, acts, field, label, input) : null;
+  const picker = isPicked(field) ? pickerView(acts, field, label, input) : null;
   if (isChoice(field)) input.addEventListener("click", () => picker.open(input.dataset.tapped === "true"));
   const node = element("div", { class: "field", "data-field": field.name, tabindex: "-1" },
     element("label", { for: id }, short ?? label),

@@ -1,6 +1,6 @@
 import { markedText } from "./display.js";
 import { compare, decimalText, exactOperations, fraction } from "./fractions.js";
-import { isWithin } from "./plant.js";
+import { fieldsOf, givenFigure, isWithin, limitsIn } from "./plant.js";
 import { convertedText, ownFigure, unitOf } from "./units.js";
 import { element, replaceContent } from "./dom.js";
 import { words } from "./words.js";
@@ -19,11 +19,11 @@ function hasSteps(field, count) {
 }
 
 /** The values, in a unit, that the plant's other figures allow for a field; includes the current one if allowed. */
-export function choices(system, entry, field, unit) {
-  const limits = limitsBeside(system, entry, field);
+export function choices(entry, field, unit) {
+  const [low, high] = limitsIn(entry, figuresWithin(entry), field);
   const isAllowed = (text, symbol) => {
     const own = ownFigure(text, unitOf(field, symbol));
-    return limits.every(([relation, limit]) => relation * compare(own, limit) <= 0);
+    return compare(low, own) <= 0 && compare(own, high) <= 0;
   };
   const texts = steps(field).filter((text) => isAllowed(text, field.unit))
     .map((text) => (unit === field.unit ? text : convertedText(text, unitOf(field, field.unit), unitOf(field, unit))));
@@ -37,7 +37,7 @@ export function choices(system, entry, field, unit) {
  *
  * What is typed goes into the field, where the list would take the first digit for a value.
  */
-export function pickerView(system, { entry, mark, picked }, field, label, input) {
+export function pickerView({ entry, mark, picked }, field, label, input) {
   const select = element("select", { "aria-label": words("form.pick", { field: label }), "data-pick": field.name, onkeydown: (event) => {
     if (!/^[\d.,-]$/.test(event.key) || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -45,7 +45,7 @@ export function pickerView(system, { entry, mark, picked }, field, label, input)
     input.value = event.key;
     input.dispatchEvent(new Event("input"));
   } });
-  const fill = () => fillPicker(select, system, entry(), field, mark());
+  const fill = () => fillPicker(select, entry(), field, mark());
   for (const event of ["pointerdown", "mousedown", "focus"]) select.addEventListener(event, fill);
   select.addEventListener("change", () => picked(select.value));
   fill();
@@ -65,9 +65,9 @@ export function pickerView(system, { entry, mark, picked }, field, label, input)
   return { node: element("span", { class: "pick" }, select), open };
 }
 
-function fillPicker(select, system, entry, field, mark) {
+function fillPicker(select, entry, field, mark) {
   const { text = "", unit = field.unit } = entry.given[field.name] ?? {};
-  const texts = choices(system, entry, field, unit || field.unit);
+  const texts = choices(entry, field, unit || field.unit);
   const key = [mark, text, unit, ...texts].join(" ");
   if (select.dataset.key === key) return;
   select.dataset.key = key;
@@ -92,24 +92,8 @@ function steps(field) {
   return [...texts, field.greatest];
 }
 
-/** The limits of a field, including those from other figures: pairs of a direction and a limit. */
-function limitsBeside(system, entry, field) {
-  const limits = [[1, fraction(field.greatest)], [-1, fraction(field.least)]];
-  for (const { first, second, maximumSum } of system.crossLimits) {
-    if (first !== field.name && second !== field.name) continue;
-    const other = system.fields.find(({ name }) => name === (first === field.name ? second : first));
-    const value = otherFigure(entry, other);
-    if (value === null) continue;
-    if (maximumSum !== null) limits.push([1, exactOperations.minus(fraction(maximumSum), value)]);
-    else limits.push([first === field.name ? 1 : -1, value]);
-  }
-  return limits;
-}
-
-/** A figure of the plant in its field's own unit, if it is within its limits. */
-function otherFigure(entry, field) {
-  const { text, unit } = entry.given[field.name] ?? {};
-  if (!text || !unit) return null;
-  const own = ownFigure(text, unitOf(field, unit));
-  return isWithin(field, own) ? own : null;
+/** The exact figures of an entry, by field, that are within the limits of their fields. */
+function figuresWithin(entry) {
+  const figures = fieldsOf(entry).map((field) => [field, givenFigure(entry, field)?.exact]);
+  return Object.fromEntries(figures.filter(([field, exact]) => exact && isWithin(field, exact)).map(([{ name }, exact]) => [name, exact]));
 }

@@ -116,6 +116,20 @@ export function isWithin({ least, greatest }, exact) {
   return compare(fraction(least), exact) <= 0 && compare(exact, fraction(greatest)) <= 0;
 }
 
+/** The limits of a field in its own unit, including those that it shares with the fields of which a point has figures. */
+export function limitsIn(of, point, field) {
+  const { greater, lesser, minus } = exactOperations;
+  let [low, high] = [fraction(field.least), fraction(field.greatest)];
+  for (const { first, second, maximumSum } of factsOf(of).crossLimits) {
+    const other = { [first]: point[second], [second]: point[first] }[field.name];
+    if (other === undefined) continue;
+    if (maximumSum !== null) high = lesser(high, minus(maximumSum, other));
+    else if (first === field.name) high = lesser(high, other);
+    else low = greater(low, other);
+  }
+  return [low, high];
+}
+
 /** The exact figures of a complete entry by field name, in the fields' own units. */
 export function exactPoint(entry) {
   return Object.fromEntries(fieldsOf(entry).map((field) => [field.name, givenFigure(entry, field).exact]));

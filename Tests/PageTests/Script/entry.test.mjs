@@ -13,7 +13,7 @@ const fieldOf = (system, name) => fieldsOf(system).find((field) => field.name ==
 function offered(system, name, changes = {}, unit = fieldOf(system, name).unit) {
   const entry = exampleEntry(system);
   for (const [field, text] of Object.entries(changes)) entry.given[field] = { ...entry.given[field], text };
-  return choices(DATA.systems[system], entry, fieldOf(system, name), unit);
+  return choices(entry, fieldOf(system, name), unit);
 }
 
 test("a picker offers exactly the hours of a day", () => {
