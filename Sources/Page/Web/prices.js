@@ -1,6 +1,7 @@
 import { DATA } from "./data.js";
-import { compare, exactOperations, fraction, signOf } from "./fractions.js";
+import { exactOperations, fraction, signOf } from "./fractions.js";
 import { excerpt, quoted, readFigure } from "./figures.js";
+import { isWithin } from "./plant.js";
 import { listed, pair, words } from "./words.js";
 
 // A user's own prices of products, which must all be comparable: in one currency, and per kg or per litre.
@@ -35,10 +36,6 @@ export function priceList(hasOwn = false) {
       if (refusal !== null) return { ...refusal, sentence: words("table.line", { ...refusal, line: lines.length + 1 }) };
       lines.push(read);
       return null;
-    },
-    remove(place) {
-      lines.splice(place, 1);
-      lines.forEach((line, index) => { line.place = index; });
     },
     /** Whether the prices per kilogram are known, which is the case for all lines or for none. */
     get isByWeight() {
@@ -88,10 +85,11 @@ function lineRefusal(line, currency) {
     const missing = hasPack[0] ? "pack_unit" : "pack_size";
     return refusalOf("half-pack", hasPack[0] ? "packUnit" : "packSize", words("price.halfPack", { name: missing }));
   }
-  if (!/^[A-Z]{3}$/.test(currency)) return currencyRefusal(currency);
+  if (!/^[A-Z]{3}$/.test(currency)) return refusalOf("currency", "currency", words("price.currency", { currency: quoted(currency) }));
   const outside = ["price", "per", "packSize"].find((part) => line[part] !== null && !isAmount(line[part]));
   if (outside !== undefined) return outsideRefusal(line, outside);
-  if (line.density !== null && !isDensity(line.density)) {
+  // From loose powders to above mercury, in kg/L.
+  if (line.density !== null && !isWithin({ least: "0.1", greatest: "20" }, line.density)) {
     return refusalOf("density", "density", words("price.density.range", { density: excerpt(line.densityText) }));
   }
   if (hasPack[0] && line.packUnit in VOLUMES && line.density === null) {
@@ -100,19 +98,9 @@ function lineRefusal(line, currency) {
   return undefined;
 }
 
-/** The error for a currency that is not an ISO 4217 code. */
-function currencyRefusal(currency) {
-  return refusalOf("currency", "currency", words("price.currency", { currency: quoted(currency) }));
-}
-
 /** Whether a figure can be a price, or an amount sold or packed. */
 function isAmount(figure) {
-  return signOf(figure) > 0 && compare(figure, fraction("1000000000")) <= 0;
-}
-
-/** Whether a figure can be a density in kg/L: from loose powders to above mercury. */
-function isDensity(figure) {
-  return compare(figure, fraction("0.1")) >= 0 && compare(figure, fraction("20")) <= 0;
+  return signOf(figure) > 0 && isWithin({ least: "0", greatest: "1000000000" }, figure);
 }
 
 /** The error for an impossible price or amount. */

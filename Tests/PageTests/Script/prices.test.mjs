@@ -127,15 +127,6 @@ test("the products of a role are sorted by yearly cost, with unneeded ones liste
   assert.ok(costs.unpriced.includes("S123"));
 });
 
-test("after a line is removed, another currency is possible, and the lines are renumbered", () => {
-  const list = page.priceList();
-  for (const line of [gbp("S5", "1", "kg"), gbp("S10", "1", "kg")]) list.add(line);
-  list.remove(0);
-  assert.match(list.add(gbp("S10", "1", "kg")).sentence, /^line 2: S10 already has a price \(line 1\)/);
-  list.remove(0);
-  assert.equal(list.add({ ...gbp("S5", "1", "kg"), currency: "EUR" }), null);
-});
-
 test("a list is written in the format that the programs read", () => {
   const list = page.priceList();
   list.add(gbp("S5", "62.50", "L", { per: "25", density: "1.18", packSize: "25", packUnit: "L" }));
