@@ -15,16 +15,17 @@ extension PageFacts {
     }
     let isWanted = { $0 == words.language.rawValue }
     let spellings = UnitSpelling.words(in: isWanted)
-    let characters = UnitSpelling.characters.map { ("\($0)", $1) }
     let prices: [(String, JSON)] = [
       ("titles", table(PriceTitle.roles.map { ($0, $1.rawValue) })),
       ("units", table(PriceUnit.spellings.map { ($0, $1) })),
+      ("currencies", table(PriceVocabulary.meanings(.currency).map { ($0, $1) })),
       ("including", list(PriceTitle.including)), ("excluding", list(PriceTitle.excluding)),
       ("fillers", list(PriceTitle.fillers)), ("containers", list(WrittenAmount.containers)),
       ("english", table(PriceVocabulary.meanings(.word, in: isWanted).map { ($0, $1) })),
     ]
     return .object([
-      ("characters", table(characters)), ("spellings", table(spellings.map { ($0, $1) })),
+      ("characters", table(UnitSpelling.characters.map { ("\($0)", $1) })),
+      ("spellings", table(spellings.map { ($0, $1) })),
       ("unused", list(UnusedQuantity.all.flatMap(\.names).map { $0.joined(separator: " ") })),
       ("qualifiers", list(UnusedQuantity.qualifiers)), ("columns", .object(roles)),
       ("layouts", .array(ExportLayout.all.map(layout))), ("prices", .object(prices)),

@@ -1,16 +1,22 @@
 import { columnTitle, plainSpaces } from "./csv.js";
 import { DATA } from "./data.js";
 import { quoted } from "./figures.js";
-import { listed, pair, words } from "./words.js";
+import { listed, pair, readOrProblem, refuse, words } from "./words.js";
 import { isFilledLine, PRICE_UNITS, productIDs } from "./prices.js";
-import { figureInWords, figureReading, fittedCells, readOrProblem, readTable, refuse } from "./tables.js";
+import { figureInWords, figureReading, fittedCells, readTable } from "./tables.js";
 
 // Price lists as the page and the trade write them: one product in a row, with the amount of the price in a column, in
 // the title of the price, or with the price.
 
 const [ROLES, UNITS, ENGLISH] = ["titles", "units", "english"].map((table) => new Map(Object.entries(DATA.files.prices[table])));
 const isIn = (list, word) => DATA.files.prices[list].split(",").includes(word.toLowerCase());
-export const CURRENCIES = { "£": "GBP", "€": "EUR" };
+const isCurrency = (word) => Object.entries(DATA.files.prices.currencies).flat().includes(word);
+
+/** The code of a currency for its sign, if only one has that; any other text unchanged. */
+export function currencyCode(text) {
+  const codes = Object.entries(DATA.files.prices.currencies).filter(([, sign]) => sign === text);
+  return codes.length === 1 ? codes[0][0] : text;
+}
 
 /** The words of a title, in English if they are those of the page's language; `GBP/kg` is three. */
 function wordsIn(title) {
@@ -42,7 +48,7 @@ function titleOfPrice(said) {
   const rest = said.filter((word) => !["including", "excluding", "fillers"].some((list) => isIn(list, word)) && !/%$/.test(word));
   // A rate alone does not say that the price is without it.
   const rated = said.some((word) => /%$/.test(word));
-  const currency = /^(\p{Sc}|[A-Z]{3})$/u.test(rest[0] ?? "") ? rest.shift() : /^(\p{Sc}|GBP|EUR|USD|PLN)$/u.test(rest.at(-1) ?? "") ? rest.pop() : undefined;
+  const currency = /^(\p{Sc}|[A-Z]{3})$/u.test(rest[0] ?? "") ? rest.shift() : isCurrency(rest.at(-1)) ? rest.pop() : undefined;
   if (/^(\/|per|for)$/i.test(rest[0] ?? "")) rest.shift();
   return { currency, amount: rest.join(" ") || null, includesTax: taxed === undefined ? rated || null : isIn("including", taxed) };
 }
@@ -132,7 +138,7 @@ function priceLine({ cells, line }, columns, title, unitOfPack, read) {
   const [, written, stated = ""] = /^(.*?)(?: per |\/| for )(.*)$/.exec(text("price")) ?? [null, text("price")];
   const around = figureInWords(written);
   const sign = around && /^(\p{Sc}|\p{L}{3})$/u.test(around.before + around.after) ? around.before + around.after : undefined;
-  const codes = [text("currency"), title.currency ?? "", sign ?? ""].filter(Boolean).map((code) => CURRENCIES[code] ?? code);
+  const codes = [text("currency"), title.currency ?? "", sign ?? ""].filter(Boolean).map(currencyCode);
   const [per, unit] = [text("per"), text("unit")];
   const column = columns.per === undefined ? (unit === "" ? null : amount(unit, "unit", pack))
     : { size: figure(per, "per"), unit: unit ? unitNamed(unit) : title.amount && amount(title.amount, "price", pack).unit };

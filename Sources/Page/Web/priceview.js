@@ -7,7 +7,7 @@ import { announce, button, element, replaceContent } from "./dom.js";
 import { readFigure } from "./figures.js";
 import { exactOperations, fraction, roundedText } from "./fractions.js";
 import { isWhole, isWithin } from "./plant.js";
-import { CURRENCIES, readPrices } from "./pricefile.js";
+import { currencyCode, readPrices } from "./pricefile.js";
 import { currentPrices, emptyDraft, listOf, plainLine, storePrices, watchPrices } from "./pricelist.js";
 import { isFilledLine, priceList, PRICE_UNITS, productIDs } from "./prices.js";
 import { chosenFirst, proposal, roleOf, toggled } from "./programme.js";
@@ -101,7 +101,7 @@ function inLabels(problem) {
 }
 
 /** A line whose product is the one of the user's own name, if there is one, with the code of its currency. */
-const withOwnName = (line) => ({ ...line, product: line.own?.trim() || line.product, currency: CURRENCIES[line.currency.trim()] ?? line.currency });
+const withOwnName = (line) => ({ ...line, product: line.own?.trim() || line.product, currency: currencyCode(line.currency.trim()) });
 
 /** Adds the typed line to the list, or puts it in the place of the line being changed; an error appears at its input. */
 function addPrice(mark, change, show) {
