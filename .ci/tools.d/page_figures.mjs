@@ -16,9 +16,10 @@ function plants(given) {
   return entries;
 }
 
-/** The working as the program prints it, with a blank line between steps. */
+/** The working of an output, a product or "all" as the program prints it, with a blank line between steps. */
 function workingText(entry, name) {
-  return page.working(entry, name).map((step) => {
+  const outputs = Object.keys(page.roundedFigures(entry, 1)).filter((each) => name === "all" || each === name || each.startsWith(`${name}.`));
+  return page.working(entry, outputs).map((step) => {
     const lines = [step.formula, step.figures, `${step.value} ${step.unit}`.trim()].filter(Boolean).map((line) => `  = ${line}\n`);
     if (step.note !== null) lines.splice(1, 0, `    note: ${step.note}\n`);
     return `${step.name}  (${step.source})\n${lines.join("")}`;

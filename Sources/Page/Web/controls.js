@@ -1,5 +1,6 @@
 import { steppedName } from "./bar.js";
-import { announce, button, element } from "./dom.js";
+import { announce, button, element, replaceContent } from "./dom.js";
+import { watchStored } from "./storage.js";
 import { words } from "./words.js";
 
 /** A labelled select of options, each [value, text] or { group, options }. */
@@ -97,6 +98,20 @@ export function changing(say, show, offerUndo) {
     else if (isLoss) offerUndo(sentence, () => { say(undo()); show(); });
     else announce(sentence);
   };
+}
+
+/**
+ * Records of a kind, which other tabs may change, as {body, problem, say, show, changed}: what `contents` makes of that, the
+ * problem below or above it, and what `changing` makes of both.
+ */
+export function recordsView(kind, offerUndo, contents) {
+  const body = element("div", {}), problem = element("p", { class: "problem", role: "alert" });
+  const say = (refusal) => { problem.textContent = refusal ?? ""; };
+  const show = (...choice) => replaceContent(body, contents(view, ...choice));
+  const view = { body, problem, say, show, changed: changing(say, () => show(), offerUndo) };
+  show();
+  watchStored(kind, body, () => show());
+  return view;
 }
 
 /** The maximum size of a file of plants, in bytes. */

@@ -27,7 +27,7 @@ class Page {
   systems = ["boiler"];
   form = null;
   chosenMark = "";
-  #localeMark = null;
+  ownMark = null;
   entries = { boiler: blankEntry("boiler"), cooling: blankEntry("cooling") };
   screen = null;
   place = "";
@@ -63,14 +63,8 @@ class Page {
     };
   }
 
-  /** The browser's decimal mark, cached because looking it up is slow. */
-  get localeMark() {
-    this.#localeMark ??= localeMark();
-    return this.#localeMark;
-  }
-
   /** The decimal mark for typed figures. */
-  get mark() { return this.chosenMark || this.localeMark; }
+  get mark() { return this.chosenMark || (this.ownMark ??= localeMark()); }
 
   /** How sentences name fields and write figures. */
   get wording() { return pageWording(this.mark); }

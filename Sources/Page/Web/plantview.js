@@ -1,6 +1,6 @@
 import { pastedPlants } from "./address.js";
 import { isStarted } from "./checked.js";
-import { changing, fileControl, fileNameOf, keptItem, labelledInput, labelledSelect, saveText } from "./controls.js";
+import { fileControl, fileNameOf, keptItem, labelledInput, labelledSelect, recordsView, saveText } from "./controls.js";
 import { csvLine } from "./csv.js";
 import { announce, button, element, isolated, replaceContent } from "./dom.js";
 import { systemWords } from "./estimate.js";
@@ -8,7 +8,7 @@ import { excerpt } from "./figures.js";
 import { factsOf, fieldsOf, isWhole } from "./plant.js";
 import { estimateTable, oxygenRule, particularsOf, plantTable, readPlants } from "./plantfile.js";
 import { forget, keepPlants, namedPlants } from "./records.js";
-import { damagedRecords, keep, watchStored } from "./storage.js";
+import { damagedRecords, asOne } from "./storage.js";
 import { ownUnitOf, unitOf } from "./units.js";
 import { rangeText } from "./wording.js";
 import { words } from "./words.js";
@@ -19,38 +19,26 @@ import { words } from "./words.js";
  * `state` has entries(), the current plants, opened(entries), which replaces them, and offerUndo(sentence, undo).
  */
 export function plantsView(state) {
-  const problem = element("p", { class: "problem", role: "alert" });
-  const list = element("div", {});
-  const say = (refusal) => { problem.textContent = refusal ?? ""; };
-  const show = () => {
+  const { body, problem, say, changed } = recordsView("plant", state.offerUndo, (view) => {
     const { value, problem: damage } = namedPlants();
-    if (damage) say(damage);
-    replaceContent(list, plantList(value, state, changed), damagedNode(state, show));
-  };
-  const changed = changing(say, show, state.offerUndo);
-  show();
+    if (damage) view.say(damage);
+    return [plantList(value, state, view.changed), damagedNode(view.changed)];
+  });
   const { file, choice } = opening(state, say);
-  const node = element("section", { id: "plants", "aria-label": words("plants.title") }, list, element("details", {}, element("summary", {}, words("plants.files")),
+  return element("section", { id: "plants", "aria-label": words("plants.title") }, body, element("details", {}, element("summary", {}, words("plants.files")),
     pasting(state, say), file, keeping(state, say, changed),
     element("div", { class: "tools" },
       button(words("plants.save"), () => say(savePlants(state, (entry) => plantTable([entry]))), { class: "quiet" }),
       button(words("plants.form"), () => say(savePlants(state, plantForm)), { class: "quiet" })),
     element("p", { class: "hint" }, words("plants.how"))), choice, problem);
-  watchStored("plant", node, show);
-  return node;
 }
 
 /** Damaged records, which were set aside: the user can save and then remove them. */
-function damagedNode(state, show) {
-  const damaged = damagedRecords();
+function damagedNode(changed) {
+  const damaged = damagedRecords(), name = words("plants.damaged", { count: damaged.length });
   if (damaged.length === 0) return null;
-  const remove = () => {
-    const undos = damaged.map(({ key }) => keep(key, null).undo);
-    show();
-    state.offerUndo(words("runs.removed", { name: words("plants.damaged", { count: damaged.length }) }),
-      () => { undos.forEach((undo) => undo()); show(); });
-  };
-  return element("div", { class: "tools" }, element("span", {}, words("plants.damaged", { count: damaged.length })),
+  const remove = () => changed(asOne(damaged.map(forget)), words("runs.removed", { name }), true);
+  return element("div", { class: "tools" }, element("span", {}, name),
     button(words("plants.damaged.save"), () => saveText("damaged.txt", "text/plain", damaged.map(({ text }) => `${text}\n`).join("")), { class: "quiet" }),
     button(words("runs.remove"), remove, { class: "quiet", "aria-label": words("plants.damaged.remove") }));
 }

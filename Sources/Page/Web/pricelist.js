@@ -1,7 +1,7 @@
 import { compare } from "./fractions.js";
 import { priceList } from "./prices.js";
 import { checkedPrice } from "./checked.js";
-import { keep, records, watchStored } from "./storage.js";
+import { keep, records, asOne, watchStored } from "./storage.js";
 
 // The user's prices. Each is a record of its own, so that tabs do not overwrite each other's.
 
@@ -41,13 +41,12 @@ export function storePrices(lines) {
   const found = (list, product) => list.find((line) => line.product === product) ?? null;
   const products = [...new Set([...before, ...lines].map(({ product }) => product))]
     .filter((product) => JSON.stringify(found(before, product)) !== JSON.stringify(found(lines, product)));
-  const changes = products.map((product) => keep(`price-${product}`, found(lines, product)));
+  const { problem, undo } = asOne(products.map((product) => keep(`price-${product}`, found(lines, product))));
   ownPrices.list = null;
-  const undo = () => {
-    changes.forEach((change) => change.undo());
+  return { problem, undo: () => {
     ownPrices.list = null;
-  };
-  return { problem: changes.find(({ problem }) => problem)?.problem ?? null, undo };
+    return undo();
+  } };
 }
 
 /** The figures of a line as stored: plain decimals. */

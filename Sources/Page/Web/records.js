@@ -1,5 +1,5 @@
 import { checkedNamed, plainEntry } from "./checked.js";
-import { keep, newId, records } from "./storage.js";
+import { keep, newId, records, asOne } from "./storage.js";
 import { words } from "./words.js";
 
 // Saved plants and runs. Whatever replaces or removes one returns {problem, undo}.
@@ -26,10 +26,7 @@ export function savedPlant(entry) {
 /** Saves plants under a name: {problem, undo, isReplaced}. */
 export function keepPlants(name, entries) {
   const changes = entries.map((entry) => keepPlant(name, entry));
-  return {
-    problem: changes.find(({ problem }) => problem)?.problem ?? null, isReplaced: changes.some(({ isReplaced }) => isReplaced),
-    undo: () => changes.map(({ undo }) => undo?.()).find(Boolean),
-  };
+  return { ...asOne(changes), isReplaced: changes.some(({ isReplaced }) => isReplaced) };
 }
 
 /** Saves a plant under a name; `isReplaced` reports whether there was one of this name and system. */

@@ -1,12 +1,11 @@
-import { changing, fileNameOf, keptItem, labelledInput, saveButton, tableRow, wideTable } from "./controls.js";
+import { fileNameOf, keptItem, labelledInput, recordsView, saveButton, tableRow, wideTable } from "./controls.js";
 import { shown, typeset } from "./display.js";
-import { announce, button, element, isolated, replaceContent, section } from "./dom.js";
+import { announce, button, element, isolated, section } from "./dom.js";
 import { systemWords } from "./estimate.js";
 import { isWhole } from "./plant.js";
 import { plantTable } from "./plantfile.js";
 import { forget, keepRun, keptRuns, MAXIMUM_RUNS } from "./records.js";
 import { comparedRuns, presentRuns, runLetter, sameRun } from "./runs.js";
-import { watchStored } from "./storage.js";
 import { words } from "./words.js";
 
 /**
@@ -17,23 +16,13 @@ import { words } from "./words.js";
  */
 export function runsView(state) {
   const { system } = state.entry;
-  const body = element("div", {});
-  const problem = element("p", { class: "problem", hidden: true });
-  const say = (refusal) => {
-    problem.hidden = !refusal;
-    problem.textContent = refusal ?? "";
-  };
-  const change = changing(say, () => show(), state.offerUndo);
-  const show = () => {
+  const { body, problem, changed } = recordsView(`run-${system}`, state.offerUndo, (view) => {
     const runs = presentRuns(system);
-    say(keptRuns(system).problem);
-    replaceContent(body, runList(runs, state, change), runActions(runs, state), comparison(runs, state.form));
-  };
-  show();
-  const node = section(`runs-${system}`, words(`form.title.${system}`),
-    element("p", { class: "hint" }, words("runs.how")), adding(state, change), problem, body);
-  watchStored(`run-${system}`, node, show);
-  return node;
+    view.say(keptRuns(system).problem);
+    return [runList(runs, state, view.changed), runActions(runs, state), comparison(runs, state.form)];
+  });
+  return section(`runs-${system}`, words(`form.title.${system}`),
+    element("p", { class: "hint" }, words("runs.how")), adding(state, changed), problem, body);
 }
 
 /** The input for the run's name and the button that adds the run. */

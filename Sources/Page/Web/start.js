@@ -1,9 +1,9 @@
 import { plantsHash } from "./address.js";
 import { givenCount, isStarted } from "./checked.js";
-import { keptItem } from "./controls.js";
+import { keptItem, recordsView } from "./controls.js";
 import { LANGUAGE, PAGES } from "./data.js";
-import { headed } from "./display.js";
-import { button, element, isolated, link, replaceContent } from "./dom.js";
+import { headed, localeMark } from "./display.js";
+import { button, element, isolated, link } from "./dom.js";
 import { earlierDrafts } from "./drafts.js";
 import { systemWords } from "./estimate.js";
 import { blankEntry } from "./form.js";
@@ -11,7 +11,6 @@ import { openEntries, showPlants } from "./places.js";
 import { fieldsOf } from "./plant.js";
 import { plantsView } from "./plantview.js";
 import { forget, namedPlants, savedPlant } from "./records.js";
-import { watchStored } from "./storage.js";
 import { words } from "./words.js";
 
 /** The possible estimates: a system, or both for one site. */
@@ -46,12 +45,9 @@ function cardNode(page, name, systems) {
 
 /** The setting for users whose decimal mark differs from their browser's. */
 function markNode(page) {
-  const own = element("option", { value: "" }, words("start.mark.locale", { mark: "..." }));
-  // Looking up the browser's mark is slow, so do it after the screen appears.
-  setTimeout(() => { own.textContent = words("start.mark.locale", { mark: page.localeMark }); });
-  const others = [[".", "point"], [",", "comma"]].map(([value, name]) => element("option", { value }, words(`start.mark.${name}`)));
-  const choice = element("select", { id: "mark", onchange: (event) => page.chooseMark(event.target.value) }, own, others);
-  choice.value = page.chosenMark;
+  const options = [["", words("start.mark.locale", { mark: localeMark() })], [".", words("start.mark.point")], [",", words("start.mark.comma")]];
+  const choice = element("select", { id: "mark", onchange: (event) => page.chooseMark(event.target.value) },
+    options.map(([value, text]) => element("option", { value, selected: value === page.chosenMark }, text)));
   return element("p", { class: "setting" }, element("label", { for: "mark" }, words("start.mark")), choice);
 }
 
@@ -76,28 +72,21 @@ const isBehind = (entry) => !savedPlant(entry) && namedPlants().value.some((plan
 
 /** The current plants to continue, and the earlier ones, which were replaced or belong to another tab. */
 function earlierView(page, opened, resumed) {
-  const place = element("section", { id: "earlier" });
-  const show = () => {
+  const { body } = recordsView("draft", page.offerUndo, ({ changed }) => {
     const current = page.systems.map((system) => page.entries[system]);
     const { drafts } = earlierDrafts();
-    replaceContent(place,
+    return [
       current.some(isStarted) ? button(words("earlier.continue", { plant: progressOf(current) }) + (current.some(isBehind) ? `, ${words("earlier.unsaved")}` : ""), resumed, { id: "continue", dir: "auto" }) : null,
       drafts.length === 0 ? null : element("details", {}, element("summary", {}, words("earlier.title", { count: drafts.length })),
-        element("ul", { class: "kept" }, drafts.map((draft) => draftNode(page, draft, opened, show)))));
-  };
-  show();
-  watchStored("draft", place, show);
-  return place;
+        element("ul", { class: "kept" }, drafts.map((draft) => draftNode(draft, opened, changed))))];
+  });
+  return element("section", { id: "earlier" }, body);
 }
 
-function draftNode(page, draft, opened, show) {
+function draftNode(draft, opened, changed) {
   const { entry, at } = draft;
   const name = progressOf([entry]);
-  const remove = () => {
-    const { undo } = forget(draft);
-    show();
-    page.offerUndo(words("runs.removed", { name }), () => { undo(); show(); });
-  };
+  const remove = () => changed(forget(draft), words("runs.removed", { name }), true);
   const when = new Date(at).toLocaleString(LANGUAGE === "en" ? undefined : LANGUAGE, { dateStyle: "medium", timeStyle: "short" });
   return keptItem(name, [isolated(name), ` (${systemWords(entry.system)}, ${when})`], [["runs.open", () => opened([entry])], ["runs.remove", remove]]);
 }

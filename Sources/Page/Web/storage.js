@@ -44,6 +44,11 @@ export function keep(name, value) {
   return { problem, undo: () => write(name, before) };
 }
 
+/** Several changes as one. */
+export function asOne(changes) {
+  return { problem: changes.find(({ problem }) => problem)?.problem ?? null, undo: () => changes.map(({ undo }) => undo?.()).find(Boolean) };
+}
+
 /** The value under a key: {value}, null if there is none, with a problem if it cannot be read. */
 export function kept(name, check) {
   const text = textOf(name);

@@ -2,14 +2,12 @@ import { capitalized, labelled } from "./display.js";
 import { element } from "./dom.js";
 import { exactFigures } from "./estimate.js";
 import { dottedText, exactText } from "./fractions.js";
-import { exactPoint, factsOf, formulaOf } from "./plant.js";
+import { exactPoint, formulaOf } from "./plant.js";
 import { words } from "./words.js";
 
 /** The steps that calculate figures of an entry, each with its formula, its figures and its source. */
 export function sumView(entry, names) {
-  const shown = new Set();
-  const steps = names.flatMap((name) => working(entry, name)).filter((step) => !shown.has(step.name) && shown.add(step.name));
-  return element("ol", { class: "sum" }, steps.map((step) => stepView(entry, step)));
+  return element("ol", { class: "sum" }, working(entry, names).map((step) => stepView(entry, step)));
 }
 
 function stepView(entry, { name, source, note, formula, figures, value, unit }) {
@@ -37,25 +35,15 @@ export function sumButton(entry, label, names, place) {
 }
 
 /**
- * The worked calculation of a product, an output, or "all".
+ * The worked calculation of outputs.
  *
  * Each step {name, source, note, formula, figures, value, unit} comes before the steps that use it. Values
  * are exact; a figure whose digits never end is cut in the lines that use it.
  */
-export function working(entry, name) {
-  const outputs = outputsNamed(entry, name);
+export function working(entry, outputs) {
   const names = outputs.flatMap((output) => [...formulaOf(entry, output).parts, output]);
   const figures = { ...exactPoint(entry), ...exactFigures(entry) };
   return [...new Set(names)].map((each) => workingStep(formulaOf(entry, each), figures));
-}
-
-/** The outputs of a name: dose and usage for a product. */
-function outputsNamed(entry, name) {
-  const { products, results } = factsOf(entry);
-  const doses = products.filter(({ id, isDosed }) => isDosed && [id, "all"].includes(name))
-    .flatMap(({ id }) => [`${id}.dose`, `${id}.usage`]);
-  if (name === "all") return [...results, ...doses];
-  return formulaOf(entry, name) === undefined ? doses : [name];
 }
 
 /** A step of the calculation: the formula in names, in figures, and its value, which is all of a constant. */

@@ -1,9 +1,8 @@
-import { changing, labelledInput, labelledSelect } from "./controls.js";
-import { button, element, replaceContent, section } from "./dom.js";
+import { labelledInput, labelledSelect, recordsView } from "./controls.js";
+import { button, element, section } from "./dom.js";
 import { isWhole } from "./plant.js";
 import { forget, isDate, keepReading, keptReadings } from "./records.js";
 import { comparison } from "./runview.js";
-import { watchStored } from "./storage.js";
 import { words } from "./words.js";
 
 /** The user's date today, such as 2026-11-27. */
@@ -19,16 +18,10 @@ function today() {
  */
 export function visitsView(state) {
   const { entry } = state;
-  const body = element("div", {});
-  const problem = element("p", { class: "problem", role: "alert" });
-  const say = (refusal) => { problem.textContent = refusal ?? ""; };
-  const show = (date = null) => replaceContent(body, readingsNode(state, date, show, changed));
-  const changed = changing(say, () => show(), state.offerUndo);
-  show();
-  const node = section(`visits-${entry.system}`, words(`form.title.${entry.system}`), element("p", { class: "hint" }, words("visits.how")),
+  const { body, problem, say, changed } = recordsView(`reading-${entry.system}`, state.offerUndo,
+    (view, date) => readingsNode(state, date, view.show, view.changed));
+  return section(`visits-${entry.system}`, words(`form.title.${entry.system}`), element("p", { class: "hint" }, words("visits.how")),
     entry.site.trim() === "" ? element("p", {}, words("visits.nameless")) : keepingReading(entry, say, changed), problem, body);
-  watchStored(`reading-${entry.system}`, node, () => show());
-  return node;
 }
 
 /** The date of a reading and the button that keeps it; a reading of the same day is replaced. */

@@ -33,6 +33,9 @@ function records(text) {
     .map(([, quoted, plain]) => (quoted === undefined ? plain : quoted.replaceAll("\"\"", "\""))));
 }
 
+/** The outputs of a plant. */
+export const outputsOf = (entry) => Object.keys(page.roundedFigures(entry, 1));
+
 /** A number of random cases, or PAGE_CASES times as many. */
 export const cases = (count) => count * Number(process.env.PAGE_CASES ?? 1);
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { test } from "node:test";
-import { fixture } from "./page.mjs";
+import { fixture, outputsOf } from "./page.mjs";
 import { plainWords, pseudoPage, pseudoText } from "./pseudo.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "wtp-pseudo-"));
@@ -60,7 +60,7 @@ test("estimates, messages and calculations have no English", () => {
     expectNoEnglish(page.messageText([{ text, programme }], "https://x/#1"), "message");
     const sheet = page.sheetText([{ made: text }]).replace(/<style>[^]*<\/style>|<meta[^>]*>|<[^>]*>|&#?\w+;/g, " ");
     expectNoEnglish(sheet, "sheet");
-    for (const step of page.working(entry, "all")) {
+    for (const step of page.working(entry, outputsOf(entry))) {
       for (const line of [step.source, step.note ?? "", step.formula]) expectNoEnglish(page.labelled(line), step.name);
     }
   }
