@@ -124,7 +124,7 @@ function edges(chart, { left, right, top, bottom, width, across, ticksUp, ticksA
   ];
 }
 
-/** A line: its pieces, the risers and ends of its steps, and the plant's point. */
+/** A line: its pieces, the risers of its steps, the plant's point, and those of runs. */
 function lineDrawing({ curve, value, others }, index, layout, at) {
   const { x, y } = layout;
   const place = (point) => `${hundredth(x(point[0]))} ${hundredth(y(point[1]))}`;
@@ -132,7 +132,6 @@ function lineDrawing({ curve, value, others }, index, layout, at) {
   return drawing("g", { class: `line-${index + 1}` },
     drawing("path", { class: "riser", d: risers(curve, place) }),
     drawing("path", { class: "curve", d: pieces.join("") }),
-    hasRoomForEnds(curve, layout) ? ends(curve, layout) : null,
     drawing("circle", {
       class: "point", r: 5, cx: hundredth(x(toDouble(at))), cy: hundredth(y(toDouble(value))),
     }),
@@ -142,34 +141,10 @@ function lineDrawing({ curve, value, others }, index, layout, at) {
     }));
 }
 
-/** The one-sided limits of a curve at a step that differ from its value there. */
-function openEnds({ value, left, right }) {
-  return [left, right].filter((end) => end !== null && toDouble(end) !== toDouble(value));
-}
-
 /** The thin vertical lines between the ends of each step. */
 function risers(curve, place) {
-  return curve.places.filter(isStep).flatMap((step) => openEnds(step).map((end) => {
-    const x = toDouble(step.x);
-    return `M${place([x, toDouble(end)])}L${place([x, toDouble(step.value)])}`;
-  })).join("");
-}
-
-/** Whether the two ends of each step are far enough apart to be distinguished. */
-function hasRoomForEnds(curve, { x, y }) {
-  const steps = curve.places.filter(isStep);
-  const across = steps.map((step) => x(toDouble(step.x)));
-  const up = steps.flatMap((step) => openEnds(step).map((end) => Math.abs(y(toDouble(end)) - y(toDouble(step.value)))));
-  return across.every((place, index) => index === 0 || place - across[index - 1] >= 8)
-    && up.every((height) => height >= 6);
-}
-
-/** The ends at steps: filled if the curve has that value, hollow if not. */
-function ends(curve, { x, y }) {
-  const dot = (step, end, kind) => drawing("circle", {
-    class: kind, r: 2.6, cx: hundredth(x(toDouble(step.x))), cy: hundredth(y(toDouble(end))),
-  });
-  return curve.places.filter(isStep).map((step) => [dot(step, step.value, "closed"), openEnds(step).map((end) => dot(step, end, "open"))]);
+  return curve.places.filter(isStep).map(({ x, value, left, right }) =>
+    `M${[left, value, right].filter(Boolean).map((end) => place([toDouble(x), toDouble(end)])).join("L")}`).join("");
 }
 
 /** The sample of a line in a legend, with its colour and dashes. */
