@@ -3,7 +3,7 @@ import { DATA } from "./data.js";
 import { areRules, fieldsOf } from "./plant.js";
 import { safely } from "./storage.js";
 import { unitOf } from "./units.js";
-import { words } from "./words.js";
+import { readOrProblem, refuse, words } from "./words.js";
 
 // Plants in the address after `#`: `1~boiler~SITE~FIGURE~...~CHECK`. Figures are in field order, with
 // their digits as typed; a figure in a unit other than its field's own is followed by `'` and the unit, and a
@@ -65,15 +65,16 @@ export function pastedPlants(text) {
 function plantsIn(hash) {
   const [version, ...parts] = hash.replace(/^#/, "").split("~");
   if (!/^\d+$/.test(version)) return null;
-  if (version !== VERSION) return { problem: words("address.version") };
-  const texts = parts.map(decodedText);
-  const check = texts.pop();
-  if (texts.length === 0 || texts.includes(null) || check !== checkOf(texts)) return { problem: words("address.damaged") };
-  const entries = [];
-  while (texts.length > 0) entries.push(takenEntry(texts));
-  const isRight = !entries.includes(null)
-    && new Set(entries.map(({ system }) => system)).size === entries.length;
-  return isRight ? { entries } : { problem: words("address.damaged") };
+  return version === VERSION ? readOrProblem(() => entriesIn(parts.map(decodedText))) : { problem: words("address.version") };
+}
+
+/** The plants of decoded parts, of which the last is the checksum: {entries}. */
+function entriesIn(texts) {
+  const check = texts.pop(), entries = [];
+  if (texts.length === 0 || texts.includes(null) || check !== checkOf(texts)) refuse(words("address.damaged"));
+  while (texts.length > 0) entries.push(takenEntry(texts) ?? refuse(words("address.damaged")));
+  const isRight = new Set(entries.map(({ system }) => system)).size === entries.length;
+  return isRight ? { entries } : refuse(words("address.damaged"));
 }
 
 /** A decoded part; null if its percent signs are not a valid encoding. */
@@ -83,20 +84,14 @@ function decodedText(part) { return safely(() => decodeURIComponent(part)); }
 function takenEntry(texts) {
   const [first, site] = texts.splice(0, 2);
   const [system, programme, rules = ""] = first.split("'"), ways = rules.split(",").filter(Boolean);
-  if (!Object.hasOwn(DATA.systems, system) || site === undefined || !areRules(system, ways)) return endOf(texts);
+  if (!Object.hasOwn(DATA.systems, system) || site === undefined || !areRules(system, ways)) return null;
   const fields = fieldsOf({ system, rules: ways });
   const figures = texts.splice(0, fields.length);
-  if (figures.length < fields.length) return endOf(texts);
+  if (figures.length < fields.length) return null;
   const given = fields.map((field, place) => {
     const [text, unit = field.unit, ...others] = figures[place].split("'");
     const isKnown = others.length === 0 && (unit === "" || unitOf(field, unit) !== undefined);
     return [field.name, isKnown ? { text, unit } : null];
   });
   return checkedEntry({ system, site, given: Object.fromEntries(given), programme: programme?.split(","), rules: ways });
-}
-
-/** Stops reading an address by dropping the strings that are left; returns null. */
-function endOf(texts) {
-  texts.length = 0;
-  return null;
 }
