@@ -69,11 +69,8 @@ function costRow(entry, product, line, exact, point) {
 
 /** The dose per cubic metre of feed or make-up, part of which is blown down or bled; null for slugs. */
 function gramsInMeteredWater({ basis }, dose, point) {
-  const grams = {
-    perFeed: () => dose,
-    inSystemWater: () => exactOperations.over(dose, point.concentration_factor),
-  };
-  return grams[basis]?.() ?? null;
+  if (basis === "perFeed") return dose;
+  return basis === "inSystemWater" ? exactOperations.over(dose, point.concentration_factor) : null;
 }
 
 /** A list of prices as a table that the programs read. */

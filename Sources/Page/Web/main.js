@@ -72,9 +72,12 @@ class Page {
   /** Handles every change of a plant. */
   changed = keepChanges();
 
+  /** The first system whose plant is not complete; undefined if there is none. */
+  get wrong() { return this.systems.find((system) => faults(this.entries[system]).length > 0); }
+
   /** Continues after a form is complete: with the form of the next system, of one that is not complete, or with the products. */
   calculated(system) {
-    const next = this.systems[this.systems.indexOf(system) + 1] ?? this.systems.find((each) => faults(this.entries[each]).length > 0);
+    const next = this.systems[this.systems.indexOf(system) + 1] ?? this.wrong;
     if (next === undefined) {
       this.show("estimate");
       announce(words("products.calculated"), true);
@@ -93,7 +96,7 @@ class Page {
   /** Shows a screen, scrolled to its top, with the focus on its heading. */
   open(name, facts = {}, isFirst = false) {
     // A plant that was complete may have been replaced since.
-    const wrong = this.systems.find((system) => faults(this.entries[system]).length > 0);
+    const { wrong } = this;
     const shown = FREE.includes(name) || wrong === undefined ? name : "form";
     this.screen?.leave();
     this.place = JSON.stringify([name, facts]);
@@ -139,7 +142,6 @@ export function startPage() {
   document.documentElement.lang = LANGUAGE;
   showFrame(page);
   addEventListener("popstate", (event) => wentBack(page, event.state));
-  for (const name of ["dragover", "drop"]) addEventListener(name, (event) => openDropped(page, event));
   addEventListener("hashchange", () => showNotice(openShared(page, location.hash)));
   const problem = restore(page);
   followTabs(page);
@@ -156,18 +158,6 @@ function wentBack(page, state) {
   if (closeDialog()) return;
   if (JSON.stringify(place) !== page.place) page.open(...place);
   else if (state?.hasDialog && !state.isDialog) history.back();
-}
-
-/** Opens a dropped file: prices where prices are, or else plants. */
-function openDropped(page, event) {
-  if (!event.dataTransfer?.types.includes("Files")) return;
-  event.preventDefault();
-  if (event.type === "dragover") return;
-  const prices = event.target.closest?.("[id^=prices]");
-  if (!prices && document.getElementById("plants") === null) page.show("start");
-  const input = (prices ?? document.getElementById("plants")).querySelector("input[type=file]");
-  input.files = event.dataTransfer.files;
-  input.dispatchEvent(new Event("change"));
 }
 
 /** The frame around every screen. */

@@ -4,7 +4,7 @@ import { curvesView } from "./curveview.js";
 import { WORDS } from "./data.js";
 import { announce, element, isolated, isWide, replaceContent } from "./dom.js";
 import { followedDraft, keepDraft, keptSettings, restoredDrafts } from "./drafts.js";
-import { faults, readAgain } from "./faults.js";
+import { readAgain } from "./faults.js";
 import { formScreen } from "./form.js";
 import { pricesView } from "./priceview.js";
 import { sendViews } from "./programmeview.js";
@@ -16,9 +16,8 @@ import { words } from "./words.js";
 
 /** The screen for plants: the results if they are complete, or the form of the first that is not. */
 export function showPlants(page) {
-  const wrong = page.systems.find((system) => faults(page.entries[system]).length > 0);
-  if (wrong === undefined) page.show("estimate");
-  else page.show("form", { system: wrong });
+  if (page.wrong === undefined) page.show("estimate");
+  else page.show("form", { system: page.wrong });
 }
 
 /** Replaces the page's plants, shows the new ones, and offers to undo this. */
