@@ -3,9 +3,8 @@ import { fieldNamed, fieldsOf, problems, unknownUnit } from "./plant.js";
 import { isSum, readSum } from "./arithmetic.js";
 import { capitalized } from "./display.js";
 import { quoted } from "./figures.js";
-import { PROGRAM_WORDING } from "./wording.js";
+import { PROGRAM_WORDING, spelledUnit, unitOf } from "./units.js";
 import { decimalText, exactOperations, fraction } from "./fractions.js";
-import { spelledUnit, unitOf } from "./units.js";
 import { pair, words } from "./words.js";
 
 /**

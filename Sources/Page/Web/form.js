@@ -12,7 +12,7 @@ import { compare, decimalText, exactOperations, fraction, signOf } from "./fract
 import { fieldView, siteView } from "./field.js";
 import { openKeypad, resultSentence } from "./keypad.js";
 import { resultsView } from "./results.js";
-import { unusualFigure } from "./remarks.js";
+import { unusualFigure } from "./estimate.js";
 import { words } from "./words.js";
 
 /** The sections of a form, by the first field of each. */

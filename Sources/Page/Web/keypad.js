@@ -2,10 +2,9 @@ import { markedText } from "./display.js";
 import { button, element, openDialog, replaceContent } from "./dom.js";
 import { percentProblem } from "./faults.js";
 import { dottedText } from "./fractions.js";
-import { pressed, stackOf, topOf } from "./stack.js";
+import { pressed, stackOf, sumEntry, sumPreview, sumResult, topOf, written } from "./stack.js";
 import { keepKeypad, keptKeypad } from "./storage.js";
 import { printedUnit, unitOf } from "./units.js";
-import { sumEntry, sumPreview, sumResult, written } from "./sumentry.js";
 import { pair, words } from "./words.js";
 
 /** The keys of figures and operations, which both modes have: the command and the label. */

@@ -1,8 +1,8 @@
 import { SALES } from "./about.js";
 import { encodedText } from "./address.js";
-import { amountsOf, programmeRemarks, withoutCosts } from "./amounts.js";
+import { amountsOf, programmeRemarks, withoutCosts } from "./programme.js";
 import { basisName, displayed, headed, roleName, typeset } from "./display.js";
-import { sheetText } from "./sheetfile.js";
+import { sheetText } from "./sheet.js";
 import { listed, pair, series, words } from "./words.js";
 
 /** The maximum length of an encoded `mailto:` link: Windows passes at most 2,048 characters to a mail program. */

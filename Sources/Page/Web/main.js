@@ -6,7 +6,7 @@ import { blankEntry, formScreen } from "./form.js";
 import { beginDraft, keepSettings } from "./drafts.js";
 import { faults, readAgain } from "./faults.js";
 import { followTabs, keepChanges, openShared, placeScreen, productsScreen, restore, showNotice } from "./places.js";
-import { pageWording } from "./wording.js";
+import { pageWording } from "./units.js";
 import { startScreen } from "./start.js";
 import { words } from "./words.js";
 

@@ -9,7 +9,7 @@ import { formScreen } from "./form.js";
 import { pricesView } from "./priceview.js";
 import { sendViews } from "./programmeview.js";
 import { resultsView } from "./results.js";
-import { runsView } from "./runview.js";
+import { runsView } from "./runs.js";
 import { watchStored } from "./storage.js";
 import { visitsView } from "./visits.js";
 import { words } from "./words.js";

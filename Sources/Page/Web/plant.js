@@ -2,8 +2,7 @@ import { DATA } from "./data.js";
 import { ruleOf } from "./rule.js";
 import { compare, exactly, exactOperations, fraction, roundedText, shortened, signOf, toDouble } from "./fractions.js";
 import { excerpt, quoted, readFigure, tooLarge } from "./figures.js";
-import { inOwnUnit, ownFigure, unitOf } from "./units.js";
-import { PROGRAM_WORDING } from "./wording.js";
+import { inOwnUnit, ownFigure, PROGRAM_WORDING, unitOf } from "./units.js";
 import { pair, words } from "./words.js";
 
 // The `rules` of an entry are the ways in which it is known otherwise than by WTP's inputs, such as `conductivity`. Each

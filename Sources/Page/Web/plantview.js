@@ -7,10 +7,8 @@ import { systemWords } from "./estimate.js";
 import { excerpt } from "./figures.js";
 import { factsOf, fieldsOf, isWhole } from "./plant.js";
 import { estimateTable, oxygenRule, particularsOf, plantTable, readPlants } from "./plantfile.js";
-import { forget, keepPlants, namedPlants } from "./records.js";
-import { damagedRecords, asOne } from "./storage.js";
-import { ownUnitOf, unitOf } from "./units.js";
-import { rangeText } from "./wording.js";
+import { asOne, damagedRecords, forget, keepPlants, namedPlants } from "./storage.js";
+import { ownUnitOf, rangeText, unitOf } from "./units.js";
 import { words } from "./words.js";
 
 /**

@@ -1,6 +1,5 @@
-import { costText, jobNames } from "./amounts.js";
+import { chosenFirst, costText, jobNames, plantCosts, priceTable, proposal, roleOf, toggled } from "./programme.js";
 import { fileControl, fileNameOf, labelledInput, labelledSelect, keptItem, saveButton, tableRow, wideTable } from "./controls.js";
-import { plantCosts, priceTable } from "./costs.js";
 import { DATA } from "./data.js";
 import { marked, shown, typeset } from "./display.js";
 import { announce, button, element, replaceContent } from "./dom.js";
@@ -8,9 +7,7 @@ import { readFigure } from "./figures.js";
 import { exactOperations, fraction, roundedText } from "./fractions.js";
 import { isWhole, isWithin } from "./plant.js";
 import { currencyCode, readPrices } from "./pricefile.js";
-import { currentPrices, emptyDraft, listOf, plainLine, storePrices, watchPrices } from "./pricelist.js";
-import { isFilledLine, priceList, PRICE_UNITS, productIDs } from "./prices.js";
-import { chosenFirst, proposal, roleOf, toggled } from "./programme.js";
+import { currentPrices, emptyDraft, isFilledLine, listOf, plainLine, PRICE_UNITS, priceList, productIDs, storePrices, watchPrices } from "./prices.js";
 import { choose } from "./programmeview.js";
 import { words } from "./words.js";
 

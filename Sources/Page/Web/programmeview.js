@@ -1,17 +1,17 @@
 import { callLink } from "./about.js";
 import { fileNameOf, saveButton } from "./controls.js";
-import { amountsOf, programmeRemarks } from "./amounts.js";
+import { amountsOf, programmeOf, programmeRemarks, replacedBy, roleOf, toggled } from "./programme.js";
 import { LANGUAGE } from "./data.js";
 import { basisName, headed, roleName, typeset } from "./display.js";
-import { announce, button, element, link, section } from "./dom.js";
+import { announce, button, element, link, replaceContent, section } from "./dom.js";
 import { estimate } from "./estimate.js";
 import { mailFile, mailLink, mailSubject, messageText, omittedWords } from "./mail.js";
-import { currentPrices } from "./pricelist.js";
-import { programmeOf, replacedBy, roleOf, toggled } from "./programme.js";
-import { keepPlant, savedPlant } from "./records.js";
-import { copyButton, plantAddress, shareTools } from "./share.js";
-import { sheetView } from "./sheet.js";
+import { currentPrices } from "./prices.js";
+import { keepPlant, savedPlant } from "./storage.js";
+import { pastedTable, sheetText, sheetView } from "./sheet.js";
 import { words } from "./words.js";
+import { plantsHash } from "./address.js";
+import { estimateTable } from "./plantfile.js";
 
 /** The button that adds a product to the programme, or removes it. */
 export function starButton(page, entry, id, refresh) {
@@ -92,4 +92,51 @@ function sendTools(list) {
     saveButton(words("share.eml"), file, "message/rfc822", () => mailFile(list, address)),
     // A link of a page that was opened as a file works only there.
     copyButton(words("share.link"), () => ({ plain: address }), words(location.protocol === "file:" ? "share.copied.file" : "share.copied"))), element("div", { class: "said" }));
+}
+
+/** The ways to copy and save the estimate of a plant. */
+export function shareTools(plant) {
+  const { entry, made } = plant;
+  const name = fileNameOf(made.site || made.title, made.system);
+  return element("div", { class: "tools", role: "group", "aria-label": `${words("share.title")}: ${made.system}` }, copyButton(words("share.table"), () => pastedTable(made)),
+    saveButton(words("share.sheet"), `${name}.html`, "text/html", () => sheetText([plant])),
+    saveButton(words("share.csv"), `${name}.csv`, "text/csv", () => estimateTable([entry])));
+}
+
+/** A button that copies {plain, html}, or shows the text below it if the browser does not let it. */
+export function copyButton(label, table, sentence) {
+  return button(label, async ({ currentTarget }) => {
+    const place = currentTarget.closest("section").querySelector(".said");
+    showCopied(place, await copyTable(table()), table().plain, sentence);
+  }, { class: "quiet" });
+}
+
+/** The page's address with plants in it. */
+export function plantAddress(entries) {
+  return location.href.replace(/#.*$/s, "") + plantsHash(entries);
+}
+
+/** Confirms that text was copied, or shows it so that the user can copy it. */
+function showCopied(place, isCopied, text, sentence = words("share.copied")) {
+  if (isCopied) {
+    replaceContent(place);
+    announce(sentence);
+    return;
+  }
+  const area = element("textarea", { readonly: true, rows: "6", "aria-label": words("share.byHand") }, text);
+  replaceContent(place, element("p", {}, words("share.byHand")), area);
+  area.focus();
+  area.select();
+}
+
+/** Copies text, and HTML if there is any, to the clipboard; returns whether that succeeded. */
+export async function copyTable({ html, plain }) {
+  try {
+    const parts = { "text/plain": new Blob([plain], { type: "text/plain" }) };
+    if (html !== undefined) parts["text/html"] = new Blob([html], { type: "text/html" });
+    await navigator.clipboard.write([new ClipboardItem(parts)]);
+    return true;
+  } catch {
+    return false;
+  }
 }

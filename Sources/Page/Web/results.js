@@ -1,4 +1,4 @@
-import { costText, jobNames } from "./amounts.js";
+import { costText, jobNames, jobsOf, programmeOf } from "./programme.js";
 import { changing, oneStop } from "./controls.js";
 import { basisName, displayed, headed, roleName, typeset } from "./display.js";
 import { announce, button, element, isWide, replaceContent } from "./dom.js";
@@ -6,9 +6,8 @@ import { estimate } from "./estimate.js";
 import { excerpt } from "./figures.js";
 import { exactOperations } from "./fractions.js";
 import { fieldNamed, givenFigure, isWhole, problems } from "./plant.js";
-import { currentPrices } from "./pricelist.js";
-import { jobsOf, programmeOf } from "./programme.js";
-import { keepPlants, savedPlant } from "./records.js";
+import { currentPrices } from "./prices.js";
+import { keepPlants, savedPlant } from "./storage.js";
 import { starButton, starText, warningsNode } from "./programmeview.js";
 import { sheetView } from "./sheet.js";
 import { sumButton } from "./sums.js";

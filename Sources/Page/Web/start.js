@@ -10,7 +10,7 @@ import { blankEntry } from "./form.js";
 import { openEntries, showPlants } from "./places.js";
 import { fieldsOf } from "./plant.js";
 import { plantsView } from "./plantview.js";
-import { forget, namedPlants, savedPlant } from "./records.js";
+import { forget, namedPlants, savedPlant } from "./storage.js";
 import { words } from "./words.js";
 
 /** The possible estimates: a system, or both for one site. */

@@ -1,8 +1,8 @@
 import { labelledInput, labelledSelect, recordsView } from "./controls.js";
 import { button, element, section } from "./dom.js";
 import { isWhole } from "./plant.js";
-import { forget, isDate, keepReading, keptReadings } from "./records.js";
-import { comparison } from "./runview.js";
+import { forget, isDate, keepReading, keptReadings } from "./storage.js";
+import { comparison } from "./runs.js";
 import { words } from "./words.js";
 
 /** The user's date today, such as 2026-11-27. */
