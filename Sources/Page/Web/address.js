@@ -1,7 +1,6 @@
-import { checkedEntry } from "./checked.js";
+import { checkedEntry, safely } from "./storage.js";
 import { DATA } from "./data.js";
 import { areRules, fieldsOf } from "./plant.js";
-import { safely } from "./storage.js";
 import { unitOf } from "./units.js";
 import { readOrProblem, refuse, words } from "./words.js";
 

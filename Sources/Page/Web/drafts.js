@@ -1,7 +1,6 @@
-import { checkedEntry, isStarted, plainEntry } from "./checked.js";
+import { checkedEntry, isStarted, keep, kept, namedPlants, newId, plainEntry, records, safely } from "./storage.js";
 import { DATA } from "./data.js";
 import { exampleEntry } from "./plant.js";
-import { keep, kept, namedPlants, newId, records, safely } from "./storage.js";
 
 // Plants in work: each is a record that every change updates. Whatever replaces a plant, such as a link or
 // Clear, begins another record, so that the previous plant stays in the list of earlier plants.

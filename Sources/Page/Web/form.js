@@ -1,7 +1,6 @@
 import { DATA } from "./data.js";
-import { labelledSelect } from "./controls.js";
+import { barView, labelledSelect, steppedName } from "./controls.js";
 import { announce, button, element, isWide, keepClear, withdrawAnnouncement } from "./dom.js";
-import { barView, steppedName } from "./bar.js";
 import { convertedFigure, unitOfSet, unitKey, unitOf, UNIT_SETS } from "./units.js";
 import { keepUnits, keptUnits } from "./storage.js";
 import { openPreview, pastedFigures } from "./paste.js";

@@ -1,5 +1,5 @@
 import { plantsOfHash } from "./address.js";
-import { isStarted } from "./checked.js";
+import { isStarted, watchStored } from "./storage.js";
 import { curvesView } from "./curveview.js";
 import { WORDS } from "./data.js";
 import { announce, element, isolated, isWide, replaceContent } from "./dom.js";
@@ -9,9 +9,7 @@ import { formScreen } from "./form.js";
 import { pricesView } from "./priceview.js";
 import { sendViews } from "./programmeview.js";
 import { resultsView } from "./results.js";
-import { runsView } from "./runs.js";
-import { watchStored } from "./storage.js";
-import { visitsView } from "./visits.js";
+import { runsView, visitsView } from "./runs.js";
 import { words } from "./words.js";
 
 /** The screen for plants: the results if they are complete, or the form of the first that is not. */

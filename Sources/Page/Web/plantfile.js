@@ -1,4 +1,4 @@
-import { plainEntry } from "./checked.js";
+import { plainEntry } from "./storage.js";
 import { DATA } from "./data.js";
 import { columnTitle, csvLine, plainSpaces } from "./csv.js";
 import { roundedFigures } from "./estimate.js";

@@ -1,5 +1,5 @@
 import { pastedPlants } from "./address.js";
-import { isStarted } from "./checked.js";
+import { asOne, damagedRecords, forget, isStarted, keepPlants, namedPlants } from "./storage.js";
 import { fileControl, fileNameOf, keptItem, labelledInput, labelledSelect, recordsView, saveText } from "./controls.js";
 import { csvLine } from "./csv.js";
 import { announce, button, element, isolated, replaceContent } from "./dom.js";
@@ -7,7 +7,6 @@ import { systemWords } from "./estimate.js";
 import { excerpt } from "./figures.js";
 import { factsOf, fieldsOf, isWhole } from "./plant.js";
 import { estimateTable, oxygenRule, particularsOf, plantTable, readPlants } from "./plantfile.js";
-import { asOne, damagedRecords, forget, keepPlants, namedPlants } from "./storage.js";
 import { ownUnitOf, rangeText, unitOf } from "./units.js";
 import { words } from "./words.js";
 

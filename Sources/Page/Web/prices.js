@@ -3,8 +3,7 @@ import { compare, exactOperations, fraction, signOf } from "./fractions.js";
 import { excerpt, quoted, readFigure } from "./figures.js";
 import { isWithin } from "./plant.js";
 import { listed, pair, words } from "./words.js";
-import { checkedPrice } from "./checked.js";
-import { keep, records, asOne, watchStored } from "./storage.js";
+import { asOne, checkedPrice, keep, records, watchStored } from "./storage.js";
 
 // A user's own prices of products, which must all be comparable: in one currency, and per kg or per litre.
 

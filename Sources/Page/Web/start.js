@@ -1,5 +1,5 @@
 import { plantsHash } from "./address.js";
-import { givenCount, isStarted } from "./checked.js";
+import { forget, givenCount, isStarted, namedPlants, savedPlant } from "./storage.js";
 import { keptItem, recordsView } from "./controls.js";
 import { LANGUAGE, PAGES } from "./data.js";
 import { headed, localeMark } from "./display.js";
@@ -10,7 +10,6 @@ import { blankEntry } from "./form.js";
 import { openEntries, showPlants } from "./places.js";
 import { fieldsOf } from "./plant.js";
 import { plantsView } from "./plantview.js";
-import { forget, namedPlants, savedPlant } from "./storage.js";
 import { words } from "./words.js";
 
 /** The possible estimates: a system, or both for one site. */
