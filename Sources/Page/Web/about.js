@@ -23,7 +23,6 @@ export function callLink(attributes = { class: "button" }) {
 
 const HELP = ["enter", "units", "keypad", "choose"];
 
-/** The help screen. */
 export function helpScreen() {
   return screenOf(element("div", { class: "prose" }, element("h1", { tabindex: "-1" }, words("help.title")),
     HELP.map((name) => section(`help-${name}`, words(`help.${name}`), element("p", {}, words(`help.${name}.text`))))));

@@ -20,16 +20,14 @@ export function encodedText(text) {
 /** The address part for plants, including the `#`. */
 export function plantsHash(entries) {
   const parts = entries.flatMap(({ system, site, given, programme = [], rules = [] }) => [
-    { text: system, unit: [programme, rules].join("'").replace(/'$/, "") || undefined }, { text: site.replace(/\p{Surrogate}/gu, "\uFFFD") },
-    ...fieldsOf({ system, rules }).map((field) => partOf(field, given[field.name] ?? {})),
+    [system, ...[[programme, rules].join("'").replace(/'$/, "")].filter(Boolean)], [site],
+    ...fieldsOf({ system, rules }).map((field) => {
+      const { text = "", unit = field.unit } = given[field.name] ?? {};
+      return unit === field.unit ? [text] : [text, unit];
+    }),
   ]);
-  const encoded = parts.map(({ text, unit }) => encodedText(text) + (unit === undefined ? "" : `'${encodedText(unit)}`));
+  const encoded = parts.map((texts) => texts.map(encodedText).join("'"));
   return `#${[VERSION, ...encoded, checkOf(encoded.map(decodedText))].join("~")}`;
-}
-
-/** A figure with its unit, which is omitted if it is the field's own. */
-function partOf(field, { text = "", unit = field.unit }) {
-  return unit === field.unit ? { text } : { text, unit };
 }
 
 /** A checksum of all parts: 32-bit FNV-1a as seven letters and digits. */
@@ -40,10 +38,7 @@ function checkOf(parts) {
   return hash.toString(36).padStart(7, "0");
 }
 
-/**
- * Reads the part of an address after `#`: {entries}, {problem} if it is damaged, or null if it contains no
- * plants.
- */
+/** Reads the part of an address after `#`: {entries}, {problem} if it is damaged, or null if it contains no plants. */
 export function plantsOfHash(hash) {
   const found = plantsIn(hash);
   // Some programs encode `~`, or the address again.

@@ -59,7 +59,6 @@ function layoutOf(chart, width) {
   };
 }
 
-/** The drawing of a chart of a given width in pixels. */
 export function chartDrawing(chart, width) {
   const layout = layoutOf(chart, width);
   return drawing("svg", {

@@ -13,7 +13,6 @@ export function labelledSelect(label, options, value, chosen) {
 
 let labelledCount = 0;
 
-/** A control below its label. */
 function labelledNode(label, control) {
   labelledCount += 1;
   control.id = `labelled-${labelledCount}`;
@@ -35,7 +34,6 @@ export function wideTable(caption, heads, bodies) {
       bodies));
 }
 
-/** A table row: its heading and its figures. */
 export function tableRow(head, cells) {
   return element("tr", {}, element("th", { scope: "row" }, head), cells.map((cell) => element("td", { class: "n" }, cell)));
 }

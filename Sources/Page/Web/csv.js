@@ -17,10 +17,7 @@ export function csvLine(cells) {
   return `${texts.length === 1 && texts[0] === "" ? "\"\"" : texts.join(",")}\n`;
 }
 
-/**
- * The rows of a table, {rows: [{line, cells}]}, without empty rows; also {problem}, with its line, where the text
- * stops being a table.
- */
+/** The rows of a table, {rows: [{line, cells}]}, without empty rows; also {problem}, with its line, where the text stops being a table. */
 export function csvRows(text, separator = ",", start = 0) {
   // A separator such as "]" means something else in a pattern.
   const plainCell = new RegExp(`[^"\\u{${separator.codePointAt(0).toString(16)}}\\r\\n]*`, "uy");

@@ -51,7 +51,6 @@ function curveProducts(system, form) {
 
 // --- Selection
 
-/** The selects of a chart. */
 function curveChoices(entry, form, choice, show) {
   const chosen = (key) => (value) => { choice[key] = value; show(); };
   const fields = fieldsOf(entry).filter(({ isUsed }) => isUsed)
@@ -131,7 +130,6 @@ function runsAt(entry, field, unit) {
     .map(({ label, point, run }) => ({ label, x: fromOwnUnit(point[field.name], unit), figures: exactFigures(run.entry) }));
 }
 
-/** A chart of lines, with its title and labels. */
 function chartOf(system, choice, field, unit, lines, at) {
   const { products, formulas } = DATA.systems[system];
   const own = formulas.find(({ name }) => name === `${lines[0].label}.${choice.quantity}`).unit;

@@ -7,7 +7,6 @@ import { words } from "./words.js";
 /** The decimal mark of displayed figures. */
 let displayedMark = LANGUAGE === "en" ? "." : ",";
 
-/** Sets the decimal mark of displayed figures. */
 export function displayWith(mark) { displayedMark = mark; }
 
 /** Text with the user's decimal mark in its figures. */
@@ -39,7 +38,6 @@ export function tradeText(figure) {
 /** A figure with some decimals, or, if that is null, as the trade prints it. */
 export const figureText = (figure, decimals) => (decimals === null ? tradeText(figure) : roundedText(figure, decimals));
 
-/** An exact figure as displayed. */
 export function displayed(figure) { return shown(tradeText(figure)); }
 
 const TYPESET = [["degClark", "°Clark"], ["degF", "°F"], ["degC", "°C"], ["uS/", "µS/"], ["CO3", "CO₃"], ["g O2", "g O₂"], ["m3", "m³"]];

@@ -30,7 +30,6 @@ export function contents(children) {
   return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 }
 
-/** Replaces all children of an element. */
 export function replaceContent(node, ...children) {
   node.replaceChildren(...contents(children));
 }
@@ -110,8 +109,6 @@ export function keepClear(covers = ".bar, .foot > :not(:empty)") {
   if (field) scrollBy(0, Math.max(0, field.getBoundingClientRect().bottom + 8 - Math.min(innerHeight, ...tops)));
 }
 
-/** The window that shows the inputs next to the results. */
 export const WIDE = "(min-width: 60rem)";
 
-/** Whether the window is that wide. */
 export function isWide() { return matchMedia(WIDE).matches; }

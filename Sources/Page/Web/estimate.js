@@ -78,7 +78,6 @@ function footnoteNumber(footnotes, sentence) {
   return footnotes.indexOf(sentence) + 1;
 }
 
-/** The row of an input as entered. */
 function inputRow(entry, field, notesOn, decimals, wording) {
   const figure = givenFigure(entry, field);
   return {
@@ -210,7 +209,8 @@ function unusualFigures(entry, ranges, exact, wording) {
     const { exact: own, unit } = field ? givenFigure(entry, field) : { exact: exact[range.name], unit: { ...about, symbol: about.unit, factor: "1", offset: "0" } };
     // The programs round the double of a figure in its own unit.
     const figure = briefText(toDouble(fromOwnUnit(exactly(toDouble(own)), unit)));
-    return { about: range.name, sentence: unusualWords(range, about, figure, unit, wording), isUnusual: true };
+    const facts = { field: wording.name(about), figure: wording.withUnit(wording.figure(figure), unit), range: wording.range(range, unit), reason: range.reason };
+    return { about: range.name, sentence: words(unit.isPlain ? "remark.unusual.plain" : "remark.unusual", facts), isUnusual: true };
   });
 }
 
@@ -223,16 +223,9 @@ function isUnusual(range, entry, exact) {
 
 /** The warning of a figure outside its usual range in a plant that may be incomplete; null if there is none. */
 export function unusualFigure(entry, field, wording) {
-  const range = factsOf(entry).usual.find(({ name }) => name === field.name);
-  const figure = givenFigure(entry, field);
-  if (range === undefined || figure?.exact === undefined || !isUnusual(range, entry, {})) return null;
-  return wording.sentence(unusualWords(range, field, briefText(toDouble(fraction(figure.text))), figure.unit, wording));
-}
-
-/** The remark on an unusual figure, with a hint. */
-function unusualWords(range, about, figure, unit, wording) {
-  return words(unit.isPlain ? "remark.unusual.plain" : "remark.unusual", {
-    field: wording.name(about), figure: wording.withUnit(wording.figure(figure), unit), range: wording.range(range, unit), reason: range.reason });
+  if (givenFigure(entry, field)?.exact === undefined) return null;
+  const [found] = unusualFigures(entry, factsOf(entry).usual.filter(({ name }) => name === field.name), {}, wording);
+  return found === undefined ? null : wording.sentence(found.sentence);
 }
 
 // --- Products

@@ -51,7 +51,7 @@ function figureInput(id, field, acts) {
     id, name: field.name, type: "text", inputmode: "decimal", enterkeyhint: "next", autocomplete: "off",
     autocorrect: "off", autocapitalize: "off", spellcheck: "false", maxlength: "1200",
     "aria-describedby": `${id}-unit ${id}-hint ${id}-problem ${id}-warning`, "aria-keyshortcuts": "=",
-    oninput: (event) => acts.typed(event.target.value), ...SELECTED_WHEN_TAPPED,
+    oninput: ({ target }) => acts.typed(target.value), ...SELECTED_WHEN_TAPPED,
   });
 }
 
@@ -157,11 +157,7 @@ export function choices(entry, field, unit) {
   return texts.sort((a, b) => compare(fraction(a), fraction(b)));
 }
 
-/**
- * The list for a field, rebuilt whenever it is about to open, as {node, open}.
- *
- * What is typed goes into the field, where the list would take the first digit for a value.
- */
+/** The list for a field, {node, open}, rebuilt whenever it is about to open; what is typed goes into the field, not to the list. */
 export function pickerView({ entry, mark, picked }, field, label, input) {
   const select = element("select", { "aria-label": words("form.pick", { field: label }), "data-pick": field.name, onkeydown: (event) => {
     if (!/^[\d.,-]$/.test(event.key) || event.ctrlKey || event.metaKey) return;

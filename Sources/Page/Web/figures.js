@@ -21,9 +21,6 @@ function printedCharacter(character) {
   return ESCAPES[character] ?? `\\u{${code.toString(16).toUpperCase().padStart(digits, "0")}}`;
 }
 
-/** A count with a comma between groups of three digits. */
-export function groupedCount(count) { return String(count).replace(/\B(?=(\d{3})+$)/g, ","); }
-
 /** Text as shown in messages: at most 80 characters, followed by the total number if it is cut. */
 function cutText(text, shown) {
   let [beginning, count] = ["", 0];
@@ -31,13 +28,12 @@ function cutText(text, shown) {
   for (const character of characters) {
     const printed = printedCharacter(character);
     count += [...printed].length;
-    if (count > 80) return words("figure.cut", { text: shown(beginning + "…"), number: groupedCount(characters.length) });
+    if (count > 80) return words("figure.cut", { text: shown(beginning + "…"), number: String(characters.length).replace(/\B(?=(\d{3})+$)/g, ",") });
     beginning += printed;
   }
   return shown(beginning);
 }
 
-/** Text in quotes for a message. */
 export function quoted(text) {
   return cutText(text, (part) => words("figure.quoted", { text: part }));
 }
@@ -197,7 +193,6 @@ function diagnosedPoint(text, mark) {
   return isLast && isSpelledAsNumber(whole) ? [`after${point}`, whole] : null;
 }
 
-/** Digits of another script. */
 function diagnosedDigits(text) {
   const plain = [...text].map(plainDigit).join("");
   return plain !== text && isSpelledAsNumber(plain) ? ["digits", plain] : null;

@@ -31,9 +31,6 @@ function onBoth(operation) {
   };
 }
 
-/** Whether one exact figure is at most another. */
-function isAtMost(a, b) { return compare(a, b) <= 0; }
-
 const constantsRead = new Map();
 
 /** The operations with which the rules compute exact figures. */
@@ -57,18 +54,17 @@ export const exactOperations = {
     const sign = b.numerator < 0n ? -1n : 1n;
     return { numerator: sign * a.numerator * b.denominator, denominator: sign * a.denominator * b.numerator };
   }),
-  greater: onBoth((a, b) => (isAtMost(b, a) ? a : b)),
-  lesser: onBoth((a, b) => (isAtMost(a, b) ? a : b)),
+  greater: onBoth((a, b) => (compare(b, a) <= 0 ? a : b)),
+  lesser: onBoth((a, b) => (compare(a, b) <= 0 ? a : b)),
   lookup(table, x) {
     let found = null;
     const { constant } = exactOperations;
-    if (x === null || !isAtMost(x, constant(table.through))) return found;
-    for (const [at, gives] of table.nodes) if (isAtMost(constant(at), x)) found = constant(gives);
+    if (x === null || compare(x, constant(table.through)) > 0) return found;
+    for (const [at, gives] of table.nodes) if (compare(constant(at), x) <= 0) found = constant(gives);
     return found;
   },
 };
 
-/** The absolute value of a whole number. */
 function magnitude(x) { return x < 0n ? -x : x; }
 
 /** A whole number of units of the last decimal place, written with a point. */
@@ -78,21 +74,14 @@ function pointed(digits, decimals) {
   return padded.slice(0, point) + (decimals > 0 ? "." + padded.slice(point) : "");
 }
 
-/**
- * An exact figure with a given number of decimals, rounded once, with ties away from zero.
- *
- * A negative figure that rounds to zero keeps its sign.
- */
+/** An exact figure with a given number of decimals, rounded once, with ties away from zero; -0 keeps its sign. */
 export function roundedText(a, decimals) {
   const scaled = 2n * magnitude(a.numerator) * 10n ** BigInt(decimals);
   const digits = String((scaled + a.denominator) / (2n * a.denominator));
   return (a.numerator < 0n ? "-" : "") + pointed(digits, decimals);
 }
 
-/**
- * A double for a sentence: its shortest digits, rounded to six significant digits if there are more, but
- * with all digits before the point.
- */
+/** A double for a sentence: its shortest digits, rounded to six significant digits if there are more, but with all digits before the point. */
 export function briefText(double) {
   const text = shortestText(double);
   const [, zeros] = /^-?0\.(0*)/.exec(text) ?? [];

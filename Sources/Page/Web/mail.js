@@ -98,7 +98,6 @@ export function omittedWords(omitted) {
   return words("mail.shortened", { parts: listed("list.and", omitted.map((kind) => words(`mail.omitted.${kind}`))) });
 }
 
-/** The whole text of a message. */
 export function messageText(list, address) { return bodyOf(mailParts(list, address), [], list); }
 
 /**
@@ -128,7 +127,6 @@ function fitted(list, all) {
   return { link: link(chosen), omitted: omitted(chosen) };
 }
 
-/** Text as lines of base64. */
 function encodedLines(text) {
   const bytes = new TextEncoder().encode(text.replace(/\r?\n/g, "\r\n"));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replace(/.{76}(?=.)/g, "$&\r\n");

@@ -10,7 +10,6 @@ import { pageWording } from "./units.js";
 import { startScreen } from "./start.js";
 import { words } from "./words.js";
 
-/** The screens by name. */
 const SCREENS = {
   start: startScreen,
   form: (page, { system }) => formScreen(page, system),
@@ -63,7 +62,6 @@ class Page {
     };
   }
 
-  /** The decimal mark for typed figures. */
   get mark() { return this.chosenMark || (this.ownMark ??= localeMark()); }
 
   /** How sentences name fields and write figures. */
@@ -136,7 +134,6 @@ function showPlace(name) {
   }
 }
 
-/** Starts the page. */
 export function startPage() {
   const page = new Page();
   document.documentElement.lang = LANGUAGE;

@@ -87,11 +87,7 @@ export function plantForm(entry) {
   return [...head, ...rows, ...particulars].map(csvLine).join("");
 }
 
-/**
- * Saves the current plants as files, one per system, even if they are incomplete.
- *
- * `written` returns the contents of an entry's file.
- */
+/** Saves the current plants, whole or not, as files, one per system, with what `written` makes of each. */
 function savePlants(state, written) {
   const entries = state.entries().filter(isStarted);
   if (entries.length === 0) return words("plants.empty");
@@ -144,11 +140,7 @@ export function plantNames(entries) {
   return entries.map(({ site }, place) => `${place + 1}: ${site === "" ? words("plants.unnamed") : excerpt(site)}`);
 }
 
-/**
- * Asks which of a file's plants to open; at first none is chosen.
- *
- * `done` receives the chosen plant, or null if the user cancels.
- */
+/** Asks which of a file's plants to open, at first none; `done` receives it, or null if the user cancels. */
 function plantChoice(entries, name, done) {
   let chosen;
   const problem = element("p", { class: "problem", role: "alert" });

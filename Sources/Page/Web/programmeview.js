@@ -104,10 +104,17 @@ export function shareTools(plant) {
 }
 
 /** A button that copies {plain, html}, or shows the text below it if the browser does not let it. */
-export function copyButton(label, table, sentence) {
+export function copyButton(label, table, sentence = words("share.copied")) {
   return button(label, async ({ currentTarget }) => {
-    const place = currentTarget.closest("section").querySelector(".said");
-    showCopied(place, await copyTable(table()), table().plain, sentence);
+    const place = currentTarget.closest("section").querySelector(".said"), { plain, html } = table();
+    const parts = [["text/plain", plain], ["text/html", html]].filter(([, text]) => text !== undefined);
+    try {
+      await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts.map(([type, text]) => [type, new Blob([text], { type })])))]);
+      replaceContent(place);
+      announce(sentence);
+    } catch {
+      showText(place, plain);
+    }
   }, { class: "quiet" });
 }
 
@@ -116,27 +123,10 @@ export function plantAddress(entries) {
   return location.href.replace(/#.*$/s, "") + plantsHash(entries);
 }
 
-/** Confirms that text was copied, or shows it so that the user can copy it. */
-function showCopied(place, isCopied, text, sentence = words("share.copied")) {
-  if (isCopied) {
-    replaceContent(place);
-    announce(sentence);
-    return;
-  }
+/** Shows text that the browser does not copy, so that the user can. */
+function showText(place, text) {
   const area = element("textarea", { readonly: true, rows: "6", "aria-label": words("share.byHand") }, text);
   replaceContent(place, element("p", {}, words("share.byHand")), area);
   area.focus();
   area.select();
-}
-
-/** Copies text, and HTML if there is any, to the clipboard; returns whether that succeeded. */
-export async function copyTable({ html, plain }) {
-  try {
-    const parts = { "text/plain": new Blob([plain], { type: "text/plain" }) };
-    if (html !== undefined) parts["text/html"] = new Blob([html], { type: "text/html" });
-    await navigator.clipboard.write([new ClipboardItem(parts)]);
-    return true;
-  } catch {
-    return false;
-  }
 }

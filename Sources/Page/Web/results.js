@@ -19,7 +19,6 @@ const MAIN = {
 };
 /** The selectable forms of products; null means all. */
 const FORMS = [null, "solid", "liquid"];
-/** The number of products that a job shows at first. */
 const FIRST = 2;
 /** The delay before results follow what is typed, in milliseconds. */
 const PAUSE = 60;

@@ -26,7 +26,6 @@ export function isSamePlant(one, other) {
   return `${factsOf(one).rules}` === `${factsOf(other).rules}` && Object.keys(a).every((name) => compare(a[name], b[name]) === 0);
 }
 
-/** The letter of a run: A is the first. */
 export function runLetter(place) { return String.fromCharCode(65 + place); }
 
 /** A number with its sign; 0 has no sign, and no decimals. */
@@ -127,7 +126,6 @@ function adding(state, change) {
   return element("div", { class: "tools" }, node, button(words("runs.add"), add, { disabled: !isWhole(state.entry) }));
 }
 
-/** The runs with their letters and their actions. */
 function runList(runs, state, change) {
   if (runs.length === 0) return element("p", { class: "wait" }, words("runs.none"));
   return element("ol", { class: "kept runs" }, runs.map((run, place) => {
@@ -144,7 +142,6 @@ export function runsTable(runs) {
   return plantTable(runs.map(({ name, entry }) => ({ ...entry, site: name })));
 }
 
-/** The actions for all runs. */
 function runActions(runs, state) {
   if (runs.length === 0) return null;
   const name = `${fileNameOf(words("runs.title"), systemWords(state.entry.system))}.csv`;

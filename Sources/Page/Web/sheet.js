@@ -56,7 +56,6 @@ function halves(make, rows, marked) {
 
 const KINDS = [null, null, "n", "n", "y"];
 
-/** The products in their groups. */
 function productsTable(make, groups, doseUnit, marked) {
   if (groups.length === 0) return null;
   const cells = (tag, texts) => make("tr", {}, texts.map((text, place) => make(tag, { class: KINDS[place] }, text)));
@@ -122,18 +121,13 @@ ${list.map(({ made, programme }, place) => sheetOf(markup, { ...made, site: exce
 
 const BLOCKS = ["section", "div", "table", "tbody"];
 
-/** A piece of markup. */
-class Markup {
-  constructor(text) { this.text = text; }
-}
-
-/** A piece of markup from the same arguments as `element`; the children of a block have a line each. */
+/** A piece of markup, {text}, from the same arguments as `element`; the children of a block have a line each. */
 export function markup(tag, attributes = {}, ...children) {
   const parts = contents(children);
-  const texts = parts.map((part) => (part instanceof Markup ? part.text : markupText(part)));
+  const texts = parts.map((part) => part.text ?? markupText(part));
   const written = Object.entries(attributes).filter(([, value]) => value !== null).map(([name, value]) => ` ${name}="${markupText(value)}"`).join("");
-  const gap = BLOCKS.includes(tag) && parts.length > 0 && parts.every((part) => part instanceof Markup) ? "\n" : "";
-  return new Markup(`<${tag}${written}>${gap}${texts.join(gap)}${gap}</${tag}>`);
+  const gap = BLOCKS.includes(tag) && parts.length > 0 && parts.every(({ text }) => text !== undefined) ? "\n" : "";
+  return { text: `<${tag}${written}>${gap}${texts.join(gap)}${gap}</${tag}>` };
 }
 
 /** The rows of an estimate as cells to paste into a spreadsheet. */

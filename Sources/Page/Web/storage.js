@@ -154,7 +154,6 @@ export function keepPlant(name, entry, at = Date.now()) {
   return { isReplaced, ...keep(plantKey(name, entry.system), { name, entry: plainEntry(entry), at }) };
 }
 
-/** Removes a record. */
 export function forget({ key }) { return keep(key, null); }
 
 /** The runs of a system, [{name, entry}], the reference first. */
@@ -212,7 +211,6 @@ export function checkedEntry(value) {
   return isValid ? entry : null;
 }
 
-/** A plant with a name. */
 export function checkedNamed(value) {
   if (!isObject(value) || !isText(value.name, MAXIMUM_NAME)) return null;
   const entry = checkedEntry(value.entry);
@@ -247,7 +245,6 @@ function programmeIn({ system, programme }) {
 /** Whether any figure of a plant has been entered, even one that cannot be read. */
 export function isStarted(entry) { return givenCount(entry) > 0; }
 
-/** The number of fields that have a figure. */
 export function givenCount(entry) {
   const { given } = entry;
   return fieldsOf(entry).filter(({ name }) => given[name]?.text || given[name]?.typed !== undefined).length;

@@ -78,10 +78,7 @@ export function figureInWords(text) {
 /** Whether words before a figure make it a bound or an estimate. */
 export const isBound = (before) => /^(ca\.?|c\.|circa|approx\.?|about|up to|max\.?|min\.|\+\/-|[<>≤≥~≈≅∼±].*)$/i.test(before);
 
-/**
- * How the figures of a table are read, from its columns of {text, line}: a function of a text and its column that
- * returns readFigure's result.
- */
+/** How the figures of a table are read, from its columns of {text, line}: a function of a text and its column that returns readFigure's result. */
 export function figureReading(columns, separator) {
   const shown = columns.map((cells) => {
     const marks = new Map();
@@ -143,19 +140,19 @@ export function aggregateOf(label) {
 
 /** Whether a plain decimal is an aggregate of others, within the rounding of its last digit and, if they are rounded, of theirs. */
 export function isAggregate(kind, text, above, areRounded) {
-  const { plus, minus, over, times } = exactOperations;
+  const { greater, lesser, plus, minus, over, times } = exactOperations;
+  const folded = (operation, all) => all.reduce((a, b) => operation(a, b));
   if (above.length === 0) return false;
   const figures = above.map(fraction);
-  const total = figures.reduce((a, b) => plus(a, b));
+  const total = folded(plus, figures);
   const count = fraction(String(figures.length));
-  const extreme = (sign) => figures.reduce((a, b) => (compare(b, a) * sign > 0 ? b : a));
   const middle = () => {
     const sorted = [...figures].sort(compare);
     return over(plus(sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]), "2");
   };
-  const exact = { sum: () => total, mean: () => over(total, count), median: middle, least: () => extreme(-1), greatest: () => extreme(1) }[kind]();
+  const exact = { sum: () => total, mean: () => over(total, count), median: middle, least: () => folded(lesser, figures), greatest: () => folded(greater, figures) }[kind]();
   const half = (each) => over(fraction(`1e-${(each.split(".")[1] ?? "").length}`), "2");
-  const theirs = above.map(half).reduce((a, b) => (compare(a, b) < 0 ? a : b));
+  const theirs = folded(lesser, above.map(half));
   const allowed = plus(half(text), areRounded ? times(theirs, kind === "sum" ? count : "1") : "0");
   const difference = minus(fraction(text), exact);
   return compare(signOf(difference) < 0 ? minus("0", difference) : difference, allowed) <= 0;

@@ -86,10 +86,7 @@ export function convertedText(text, from, to) {
   }
 }
 
-/**
- * A figure of an entry in another unit of its field. It stores the typed figure, so that converting back
- * through any units loses nothing.
- */
+/** A figure of an entry in another unit of its field, with the typed figure, so that converting back loses nothing. */
 export function convertedFigure(given, field, symbol) {
   if (given.text === "" || !given.unit) return { ...given, unit: symbol };
   const origin = given.origin ?? { text: given.text, unit: given.unit };
@@ -100,7 +97,6 @@ export function convertedFigure(given, field, symbol) {
 
 // How sentences name fields and results, and write figures, units and ranges.
 
-/** The units of a field as in files. */
 const symbols = ({ units }) => listed("list.or", units.map(({ symbol }) => symbol));
 
 /** The wording of the programs: names and symbols as in files. */
