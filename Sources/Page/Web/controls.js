@@ -143,11 +143,9 @@ async function textOfFile(file) {
   }
 }
 
-/** The next or previous name, wrapping around; without a current name, the first or the last one. */
+/** The next or previous name, wrapping around. */
 export function steppedName(names, name, step) {
-  const place = names.indexOf(name);
-  if (place < 0) return step > 0 ? names[0] : names[names.length - 1];
-  return names[(place + step + names.length) % names.length];
+  return names[(names.indexOf(name) + step + names.length) % names.length];
 }
 
 /**

@@ -63,8 +63,8 @@ function dutyMonths(seasons) {
 /**
  * The chosen products of a plant with exact figures: {items, days, cost, currency, unpriced, open}.
  *
- * An item has {product, isNeeded, dose, usage, month, months, day, slug, volume, row, cost}, of which those that do not
- * apply are null; `row` has its price and packs, `month` is a twelfth of a year, and `months` are those on duty. `cost` is null without prices, or if a needed product has none; `open` are
+ * An item has {product, isNeeded, dose, usage, months, day, slug, volume, row, cost}, of which those that do not
+ * apply are null; `row` has its price and packs, and `months` are those on duty, of slugs a twelfth of a year. `cost` is null without prices, or if a needed product has none; `open` are
  * the `needed` jobs without a product.
  */
 export function programmeOf(entry, list) {
@@ -77,11 +77,10 @@ export function programmeOf(entry, list) {
     const row = rows.find(({ id }) => id === product.id) ?? null;
     const usage = exact[`${product.id}.usage`];
     const isSlug = ["weeklySystemSlug", "weeklySumpSlug"].includes(product.basis);
-    const month = over(usage, "12");
     const density = list.lines.find((line) => line.product === product.id)?.density ?? null;
     return {
-      product, usage, dose: exact[`${product.id}.dose`], isNeeded: isNeeded(entry, exact, product), month,
-      months: months.map(({ name, share }) => ({ name, amount: isSlug ? month : exactOperations.times(usage, share) })),
+      product, usage, dose: exact[`${product.id}.dose`], isNeeded: isNeeded(entry, exact, product),
+      months: months.map(({ name, share }) => ({ name, amount: isSlug ? over(usage, "12") : exactOperations.times(usage, share) })),
       day: isSlug || signOf(days) === 0 ? null : over(usage, days), slug: isSlug ? over(usage, "52") : null,
       volume: density && over(usage, density), row, cost: row && row.cost.perYear,
     };
@@ -158,7 +157,7 @@ export function withoutCosts(programme) {
 }
 
 /** The figures of a chosen product, each with the words after it; one that is not needed has no figures. */
-export function amountsOf(item, currency = item.row?.line.currency) {
+export function amountsOf(item) {
   if (!item.isNeeded) return [[words("programme.idle"), ""]];
   const figure = (value, name) => (value === null ? null : [displayed(value), words(`programme.${name}`)]);
   return [
@@ -166,7 +165,7 @@ export function amountsOf(item, currency = item.row?.line.currency) {
     ...item.months.map(({ name, amount }) => figure(amount, name ? `month.${name}` : "month")),
     figure(item.usage, "year"), figure(item.volume, "volume"),
     packsOf(item) === "" ? null : [packsOf(item), words("programme.packs")],
-    item.cost === null ? null : [costText(item.cost, currency), words("programme.cost")],
+    item.cost === null ? null : [costText(item.cost, item.row.line.currency), words("programme.cost")],
   ].filter(Boolean);
 }
 
@@ -201,32 +200,29 @@ function roundedUp({ numerator, denominator }) {
 
 /**
  * The costs of a plant's priced products, by role, with the lowest yearly cost first:
- * {problem} if all prices are by volume, or {currency, groups, notNeeded, unpriced}. A row has
+ * {problem} if all prices are by volume, or {currency, groups, notNeeded}. A row has
  * {id, line, isNeeded, cost} with exact figures, and the strings price, year, water and packs.
  */
 export function plantCosts(entry, list, { form = null } = {}) {
-  const { rows, unpriced, problem } = pricedRows(entry, list, form);
+  const { rows, problem } = pricedRows(entry, list, form);
   if (problem !== undefined) return { problem };
   const needed = rows.filter(({ isNeeded }) => isNeeded);
   const roles = [...new Set(needed.map(({ role }) => role))];
   return {
     currency: list.lines[0]?.currency ?? null,
     groups: roles.map((role) => ({ title: role, rows: needed.filter((row) => row.role === role).sort((a, b) => compare(a.cost.perYear, b.cost.perYear)) })),
-    notNeeded: rows.filter(({ isNeeded }) => !isNeeded).map(({ id }) => id), unpriced,
+    notNeeded: rows.filter(({ isNeeded }) => !isNeeded).map(({ id }) => id),
   };
 }
 
-/** The costs of a plant's priced products in the order of the sheet, {rows, unpriced}; {problem} as above. */
+/** The costs of a plant's priced products in the order of the sheet, {rows}; {problem} as above. */
 export function pricedRows(entry, list, form = null) {
   const { place, product: sold, unit } = list.lines.find((line) => line.perKilogram === null) ?? {};
   if (sold !== undefined) return { problem: words("table.line", { line: place + 1, problem: words("price.byVolume", { product: sold, unit }) }) };
   const [exact, point] = [exactFigures(entry), exactPoint(entry)];
   const products = DATA.systems[entry.system].products.filter((product) => product.isDosed && (form === null || product.form === form));
   const lineOf = (id) => list.lines.find(({ product }) => product === id);
-  return {
-    rows: products.filter(({ id }) => lineOf(id) !== undefined).map((product) => costRow(entry, product, lineOf(product.id), exact, point)),
-    unpriced: products.filter(({ id }) => lineOf(id) === undefined).map(({ id }) => id),
-  };
+  return { rows: products.filter(({ id }) => lineOf(id) !== undefined).map((product) => costRow(entry, product, lineOf(product.id), exact, point)) };
 }
 
 /** A product's exact costs for a plant, and the strings to show: prices to 4 decimals, yearly costs to 2. */

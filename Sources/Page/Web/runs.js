@@ -43,7 +43,7 @@ function perCent(change, reference) {
 /**
  * The figures of runs compared with the first, each exact and rounded once.
  *
- * {inputs: [{name, meaning, values}], figures: [{name, product, quantity, unit, isUnchanged, values, changes}]}
+ * {inputs: [{name, label, values}], figures: [{name, product, quantity, unit, isUnchanged, values, changes}]}
  * with strings; a change is {change, perCent}, and the first run has none.
  */
 export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
@@ -51,8 +51,8 @@ export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
   const exact = runs.map(({ entry }) => exactFigures(entry));
   const figure = (name, product, quantity) => {
     const values = exact.map((figures) => figures[name]);
-    const { unit, isPlain, meaning, label } = formulaOf(system, name);
-    return { name, product, quantity, meaning, label, unit: isPlain ? "" : unit, ...comparedFigure(values, decimals, unit) };
+    const { unit, isPlain, label } = formulaOf(system, name);
+    return { name, product, quantity, label, unit: isPlain ? "" : unit, ...comparedFigure(values, decimals, unit) };
   };
   const products = all
     .filter((each) => each.isDosed && (form === null || each.form === form));
@@ -83,8 +83,8 @@ function differingInputs(runs) {
   const points = runs.map(({ entry }) => exactPoint(entry));
   const fields = new Map(runs.flatMap(({ entry }) => fieldsOf(entry)).map((field) => [field.name, field]));
   return [...fields.values()].filter(({ name }) => points.some((point) => !point[name] || !points[0][name] || compare(point[name], points[0][name]) !== 0))
-    .map(({ name, meaning, label }) => ({
-      name, meaning, label,
+    .map(({ name, label }) => ({
+      name, label,
       values: runs.map(({ entry }) => {
         const field = fieldNamed(entry, name);
         if (field === undefined) return "-";
