@@ -14,7 +14,6 @@ extension PageFacts {
       (role.rawValue, list(VerticalSheet.Columns.titles(of: role)))
     }
     let isWanted = { $0 == words.language.rawValue }
-    let spellings = UnitSpelling.words(in: isWanted)
     let prices: [(String, JSON)] = [
       ("titles", table(PriceTitle.roles.map { ($0, $1.rawValue) })),
       ("units", table(PriceUnit.spellings.map { ($0, $1) })),
@@ -25,7 +24,7 @@ extension PageFacts {
     ]
     return .object([
       ("characters", table(UnitSpelling.characters.map { ("\($0)", $1) })),
-      ("spellings", table(spellings.map { ($0, $1) })),
+      ("spellings", table(UnitSpelling.words(in: isWanted).map { ($0, $1) })),
       ("unused", list(UnusedQuantity.all.flatMap(\.names).map { $0.joined(separator: " ") })),
       ("qualifiers", list(UnusedQuantity.qualifiers)), ("columns", .object(roles)),
       ("layouts", .array(ExportLayout.all.map(layout))), ("prices", .object(prices)),

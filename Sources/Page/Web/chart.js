@@ -63,7 +63,7 @@ export function chartDrawing(chart, width) {
   const layout = layoutOf(chart, width);
   return drawing("svg", {
     class: "chart", role: "img", width: layout.width, height: layout.height,
-    viewBox: `0 0 ${layout.width} ${layout.height}`, "aria-label": chart.title,
+    viewBox: `0 0 ${layout.width} ${layout.height}`,
   },
   drawing("title", {}, chart.title), drawing("desc", {}, chart.description),
   edges(chart, layout),
