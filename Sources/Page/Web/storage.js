@@ -89,7 +89,7 @@ export function damagedRecords() {
 
 /** An id for a new record; ids sort by time. */
 export function newId() {
-  return `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8).padEnd(6, "0")}`;
+  return `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 }
 
 /** Calls `changed` when another tab changes records of a kind, as long as a node is on the page. */
