@@ -167,7 +167,10 @@ def a_pasted_column_fills_the_form_after_a_preview(opened):
     assert figures() == ["2200", "20", "", "25"] and _given(reader, "summer_steam")[1] == "kg/h"
     reader.press("Undo")
     assert figures() == [""] * 4
-    _paste(reader, "summer_steam", "Max TDS\t3500\tmg/L\nFeed TDS\t0.2\tg/L\n")
+    _paste(reader, "summer_steam", "TDS\t300\nMax TDS\t3500\tmg/L\nSilica\t3\nFeed TDS\t0.2\tg/L\n")
+    assert reader.text("dialog").split("\n")[3:5] == [
+        "TDS 300\tleft out, since it may be: Total dissolved solids of the feed water or Maximum total dissolved solids of the boiler water",
+        "Silica 3\tleft out, since it names no field of this form"], reader.text("dialog")
     reader.press("Fill in")
     assert [_given(reader, name) for name in ("max_tds", "feed_tds")] == [["3500", "mg/L"], ["0.2", "g/L"]]
     _paste(reader, "max_tds", "1\n2\n3\n4\n")

@@ -295,9 +295,9 @@ function pastedInto(form, event) {
   const name = fieldOf(event.target), text = event.clipboardData?.getData("text/plain").trimEnd() ?? "";
   if (name === null || name === "site" || !/[\t\r\n]/.test(text)) return;
   event.preventDefault();
-  const { figures, problem } = pastedFigures(form.entry(), text, name, form.entry().given, form.page.mark);
-  if (problem === undefined) openPreview(form.entry(), figures, form.page.mark, () => {
-    replaceFigures(form, { [form.system]: figures }, words("paste.filled"));
+  const { problem, ...pasted } = pastedFigures(form.entry(), text, name, form.entry().given, form.page.mark);
+  if (problem === undefined) openPreview(form.entry(), pasted, form.page.mark, () => {
+    replaceFigures(form, { [form.system]: pasted.figures }, words("paste.filled"));
     focusOn(form, faults(form.entry())[0]?.field ?? name);
   });
   else announce(problem);

@@ -1,51 +1,78 @@
 import { titleOf } from "./titles.js";
+import { columnTitle } from "./csv.js";
 import { markedText } from "./display.js";
 import { button, element, openDialog } from "./dom.js";
 import { typedFigure } from "./faults.js";
 import { fieldNamed, fieldsOf } from "./plant.js";
-import { printedUnit, unitOf } from "./units.js";
-import { words } from "./words.js";
+import { printedUnit, spelledUnit, unitOf } from "./units.js";
+import { listed, pair, words } from "./words.js";
+
+const cellWords = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/** The names that laboratories write: how the name of a field ends that each means and, for some, may mean. */
+const SHORT = words("paste.names").split("; ").map((line) => line.split(": ")).flatMap(([ends, names]) => names.split(", ")
+  .map((name) => ({ ends: ends.split(" ").map((end) => new RegExp(`${end}$`)), parts: cellWords(name) }))).sort((one, other) => other.parts.length - one.parts.length);
 
 /**
- * The figures of cells that were copied from a spreadsheet: {figures}, by field, or {problem}.
+ * The figures of cells that were copied from a spreadsheet: {figures, left}, by field, or {problem}.
  *
- * Cells with names decide the fields; without any, the figures are those of the field `first` and the ones after it.
- * A blank cell leaves its field blank, and a row of titles is left out.
+ * Cells with names decide the fields, and `left` has the rows of no field, {name, fields}, with those that they may be; without any
+ * name, the figures are those of the field `first` and the ones after it. A blank cell leaves its field blank.
  */
 export function pastedFigures(of, text, first, given, mark) {
   const rows = text.split(/\r\n|\r|\n/).map((row) => row.split("\t").map((cell) => cell.trim()));
-  const found = rows.map((cells) => namedFigure(of, cells));
-  const isNamed = found.some(({ field }) => field !== undefined);
+  const found = rows.map((cells) => namedFigure(of, cells)), known = found.filter(({ field }) => field !== undefined);
+  const isNamed = known.length > 0 || found.some(({ isTitled }) => isTitled);
   const fields = fieldsOf(of).slice(fieldsOf(of).findIndex(({ name }) => name === first));
-  const wrong = isNamed && found.find(({ field, cell }, place) => cell !== ""
-    && (field === undefined ? /\d/.test(cell) : found.findIndex((each) => each.field === field) !== place));
-  if (wrong) return { problem: words(wrong.field ? "paste.twice" : "paste.unknown", { text: wrong.name }) };
+  const left = isNamed ? found.filter(({ field, name }) => field === undefined && name !== "") : [];
+  const twice = known.find(({ field, cell }, place) => cell !== "" && known.findIndex((each) => each.field === field) !== place);
+  if (twice) return { problem: words("paste.twice", { text: twice.name }) };
+  if (isNamed && known.length === 0) return { problem: words("paste.unknown", { rows: left.slice(0, 3).map(possible).join("; "), field: fields[0].label }) };
   if (!isNamed && rows.length > fields.length) return { problem: words("paste.many", { count: rows.length, room: fields.length, field: fields[0].label }) };
-  return { figures: Object.fromEntries(found.map((each, place) => [isNamed ? each.field : fields[place], each]).filter(([field]) => field !== undefined)
-    .map(([field, { cell, unit }]) => [field.name, typedFigure({ unit: given[field.name].unit }, withCellUnit(field, cell, unit), mark, field)])) };
+  return { left, figures: Object.fromEntries((isNamed ? known : found.map((each, place) => ({ ...each, field: fields[place] })))
+    .map(({ field, cell, unit }) => [field.name, typedFigure({ unit: given[field.name].unit }, withCellUnit(field, cell, unit), mark, field)])) };
 }
 
-/** A row as {field, name, cell, unit}: the field that a cell names, if any, and the cells of the figure and the unit. */
+/** A row as {field, fields, name, isTitled, cell, unit}: the field that a cell names, if any, or may mean, whether it has a name, and the cells of the figure and the unit. */
 function namedFigure(of, cells) {
-  const place = cells.findIndex((cell) => fieldNamed(of, titleOf(cell).name) !== undefined);
-  const { name, unit } = titleOf(cells[place] ?? "");
-  const others = cells.filter((cell, index) => index !== place && cell !== "");
-  const figure = others.find((cell) => /\d/.test(cell)) ?? others[0] ?? "";
-  return { field: fieldNamed(of, name), name: cells.join(" ").trim(), cell: figure, unit: unit ?? others.find((cell) => cell !== figure) };
+  const titles = cells.map((cell) => fieldsMeant(of, cell)), place = titles.findIndex(({ field }) => field);
+  const { field, unit } = titles[place] ?? {};
+  const others = cells.filter((cell, index) => index !== place && cell !== ""), isFigure = (cell) => /\d/.test(cell);
+  const figure = others.find(isFigure) ?? others[0] ?? "";
+  return { field, fields: titles.flatMap(({ fields }) => fields), name: cells.join(" ").trim(), isTitled: /^\p{L}/u.test(others[0]) && others.slice(1).some(isFigure),
+    cell: figure, unit: unit ?? others.find((cell) => cell !== figure) };
+}
+
+/** The field that a cell names, with the unit in it, and the fields that it may mean: {field, fields, unit}. */
+function fieldsMeant(of, cell) {
+  const known = titleOf(cell), named = fieldNamed(of, known.name);
+  if (named) return { field: named, fields: [], unit: known.unit };
+  const { name: title, unit } = columnTitle(cell), all = cellWords(title), short = SHORT.find(({ parts }) => parts.every((part) => all.includes(part)));
+  const isOf = ({ label }) => all.every((word) => short.parts.includes(word) || cellWords(label).some((each) => each.startsWith(word)));
+  const fields = short ? fieldsOf(of).filter((field) => short.ends.some((end) => end.test(field.name)) && isOf(field)) : [];
+  const field = fields.length === 1 && short.ends[0].test(fields[0].name) ? fields[0] : undefined;
+  return { field, fields, unit: field && unit && spelledUnit(field, unit) ? unit : undefined };
 }
 
 /** A figure with the unit of another cell. */
 const withCellUnit = (field, cell, unit = "") => (cell === "" || unitOf(field, unit)?.isPlain ? cell : `${cell} ${unit}`.trim());
 
-/** Shows pasted figures before they fill the form. */
-export function openPreview(of, figures, mark, fill) {
+/** The fields that a row may mean, after its `name` if that is given. */
+function possible({ name, fields }) {
+  const labels = listed("list.or", fields.map(({ label }) => label));
+  return name && fields.length > 0 ? pair(name, labels) : name ?? labels;
+}
+
+/** Shows pasted figures, and the rows left out, before they fill the form. */
+export function openPreview(of, { figures, left }, mark, fill) {
   const row = ([name, { text, typed = markedText(text, mark), unit }]) => {
     const field = fieldNamed(of, name);
     return element("tr", {}, element("th", { scope: "row" }, field.label), element("td", { class: "n" }, typed || words("paste.blank")),
       element("td", {}, unit && typed ? printedUnit(unitOf(field, unit)) : ""));
   };
+  const leftRow = (each) => element("tr", {}, element("th", { scope: "row" }, each.name), element("td", { class: "per", colspan: "2" }, each.fields.length === 0 ? words("paste.left") : words("paste.which", { fields: possible({ fields: each.fields }) })));
   const dialog = element("dialog", { class: "preview", "aria-labelledby": "preview-title" }, element("h2", { id: "preview-title" }, words("paste.title")),
-    element("div", { class: "wide" }, element("table", {}, element("tbody", {}, Object.entries(figures).map(row)))),
+    element("div", { class: "wide" }, element("table", {}, element("tbody", {}, Object.entries(figures).map(row), left.map(leftRow)))),
     element("div", { class: "actions" }, button(words("plants.cancel"), () => dialog.close(), { class: "quiet" }),
       button(words("paste.fill"), () => { dialog.close(); fill(); }, { class: "primary", autofocus: true })));
   openDialog(dialog);

@@ -149,7 +149,24 @@ test("a pasted column fills the fields from one on, or those that its names deci
   assert.deepEqual(shown(pasted("Parameter\tResult\nMax TDS\t3500\nPH\t7.6")), ["max_tds 3500 mg/L", "ph 7.6 pH"]);
   assert.match(pasted("1\n2\n3\n4", "max_tds").problem, /^The clipboard has 4 rows, but from "Maximum .*" to the end there is room for 3;/);
   assert.match(pasted("Feed TDS\t165\nTDS of feed\t170").problem, /^"TDS of feed 170" is for a field that an earlier row has/);
-  assert.match(pasted("Silica\t3\nFeed TDS\t165").problem, /^"Silica 3" names no field of this form;/);
+});
+
+test("pasted rows with the short names of a laboratory fill the one field that each can mean, and the others are listed", () => {
+  const pasted = (system, text) => page.pastedFigures(system, text, fieldsOf(system)[0].name, page.emptyEntry(system).given, ".");
+  const shown = ({ figures, left }) => [Object.entries(figures).map(([name, { text, unit }]) => `${name} ${text} ${unit}`).join(", "),
+    left.map(({ name, fields }) => [name, ...fields.map((field) => field.name)].join(" > ")).join(", ")];
+  for (const [system, text, filled, left] of [
+    ["cooling", "TDS\t380 mg/l\nTotal hardness\t8.4 °dH\nM-alkalinity\t2.8\tmeq/L\npH\t7.8\nChloride\t42\tmg/l",
+      "makeup_tds 380 mg/L, makeup_hardness 8.4 dH, makeup_alkalinity 2.8 meq/L, makeup_ph 7.8 pH, makeup_chloride 42 mg/L", ""],
+    ["cooling", "Parameter\tValue\nConductivity\t58.0\tmS/m\nHardness (°dH)\t8.4\nFree chlorine\t0.2", "makeup_hardness 8.4 dH",
+      "Parameter Value, Conductivity 58.0 mS/m, Free chlorine 0.2"],
+    ["boiler", "TDS\t165\nHardness\t2\nTotal alkalinity\t84\nAlkalinity\t90\np-alkalinity\t5\nSilica\t3",
+      "m_alkalinity 84 mg/L CaCO3", "TDS 165 > feed_tds > max_tds, Hardness 2 > calcium_hardness, Alkalinity 90 > m_alkalinity > min_caustic_alkalinity, p-alkalinity 5, Silica 3"],
+    ["boiler", "TDS feed water\t165\nTDS (boiler water)\t3500\nCa hardness\t2", "feed_tds 165 mg/L, calcium_hardness 2 mg/L CaCO3", "TDS (boiler water) 3500 > feed_tds > max_tds"],
+    [{ system: "boiler", rules: ["conductivity"] }, "EC\t420\npH\t8.9", "ph 8.9 pH", "EC 420 > feed_conductivity > boiler_conductivity"],
+  ]) assert.deepEqual(shown(pasted(system, text)), [filled, left], text);
+  assert.equal(pasted("cooling", "Conductivity\t58.0\tmS/m\nIron\t<0.05").problem,
+    "Nothing is filled in, since no row names one field of this form: Conductivity 58.0 mS/m; Iron <0.05. Use its names, such as \"Recirculating flow\", or copy only the figures.");
 });
 
 test("the page's sentences have meanings for names, printed units, the decimal mark and limits in the chosen unit", () => {
