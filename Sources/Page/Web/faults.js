@@ -102,9 +102,10 @@ export function faults(entry, wording = PROGRAM_WORDING) {
   return fieldsOf(entry).flatMap((field) => {
     const { typed, problem, unknown, meant = [[]], remedies = [] } = entry.given[field.name] ?? {};
     if (typed === undefined) return found.get(field.name) ?? [];
-    const factor = fieldNamed(entry, "concentration_factor"), isConductivity = factor && unknown && spelledUnit(CONDUCTIVITY, unknown);
+    const factor = fieldNamed(entry, "concentration_factor"), isConductivity = unknown && !entry.rules?.includes("conductivity") && spelledUnit(CONDUCTIVITY, unknown);
     const sentence = unknown === undefined ? pair(wording.name(field), problem)
-      : isConductivity ? words("form.conductivity", { field: wording.name(field), unit: quoted(unknown), units: wording.units(field), factor: wording.name(factor) })
+      : isConductivity ? words(`form.conductivity.${entry.system}`, { field: wording.name(field), unit: quoted(unknown), units: wording.units(field),
+        factor: factor && wording.name(factor), way: words("ways.conductivity"), ways: words("ways.boiler") })
       : meant.length > 0 ? words("form.ambiguous", { field: wording.name(field), unit: quoted(unknown) }) : unknownUnit(field, unknown, wording);
     const scaled = (text, factor) => (factor ? decimalText(exactOperations.times(fraction(text), factor)) : text);
     return { field: field.name, sentence, remedies: remedies.flatMap((text) => meant.map(([unit, factor]) => ({ [field.name]: { text: scaled(text, factor), unit } }))) };

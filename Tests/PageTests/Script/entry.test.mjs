@@ -84,9 +84,9 @@ test("a unit that is typed and deleted again leaves the chosen one, and an unkno
   assert.equal(typedFigure(once, "2200 lb", ".", steam).unit, "t/h");
   assert.equal(typedFigure(once, "2200", ".", steam).unit, "t/h");
   const entry = exampleEntry("boiler");
-  entry.given.feed_tds = typedFigure(entry.given.feed_tds, "165 mS/cm", ".", fieldOf("boiler", "feed_tds"));
+  entry.given.feed_tds = typedFigure(entry.given.feed_tds, "165 lb/h", ".", fieldOf("boiler", "feed_tds"));
   assert.deepEqual(faults(entry).map(({ sentence }) => sentence),
-    ["feed_tds must be in mg/L, g/m3, g/L or ppm, but \"mS/cm\" is not one of these units"]);
+    ["feed_tds must be in mg/L, g/m3, g/L or ppm, but \"lb/h\" is not one of these units"]);
 });
 
 test("a conductivity in a tower's TDS is led to the cycles", () => {
@@ -95,6 +95,17 @@ test("a conductivity in a tower's TDS is led to the cycles", () => {
   const [{ sentence }] = faults(entry, page.pageWording("."));
   assert.match(sentence, /must be in mg\/L, g\/m\u00B3, g\/L or ppm, but "\u00B5S\/cm" is a conductivity;/);
   assert.match(sentence, /concentration factor|cycles/i);
+});
+
+test("a conductivity in a boiler's TDS is led to the choice of two conductivities, as the form names it, until that is chosen", () => {
+  for (const [typed, rules, wanted] of [["420 \u00B5S/cm", [], `choose "${words("ways.conductivity")}" above, under "${words("ways.boiler")}"`],
+    ["58 mS/m", [], `but "mS/m" is a conductivity; to give conductivities, choose "Two conductivities" above`],
+    ["6000 \u00B5S/cm", ["conductivity"], "is not one of these units"]]) {
+    const entry = { ...page.emptyEntry({ system: "boiler", rules }), rules };
+    entry.given.max_tds = typedFigure(entry.given.max_tds, typed, ".", fieldOf("boiler", "max_tds"));
+    const { sentence } = faults(entry, page.pageWording(".")).find(({ field }) => field === "max_tds");
+    assert.ok(sentence.includes(wanted), sentence);
+  }
 });
 
 test("errors propose figures with which the plant is right", () => {
@@ -120,7 +131,9 @@ test("errors propose figures with which the plant is right", () => {
 
 test("a unit with two meanings is asked for, with the figure in each", () => {
   for (const [system, name, typed, meant] of [["cooling", "circulation", "500 gpm", [["500", "gal_us/min"], ["500", "gal_imp/min"]]],
-    ["boiler", "summer_steam", "1.5 tph", [["1.5", "t/h"], ["3", "klb/h"]]], ["boiler", "calcium_hardness", "2 gpg", [["2", "gpg_us"], ["2", "gpg_imp"]]]]) {
+    ["boiler", "summer_steam", "1.5 tph", [["1.5", "t/h"], ["3", "klb/h"]]], ["boiler", "calcium_hardness", "2 gpg", [["2", "gpg_us"], ["2", "gpg_imp"]]],
+    // By hand: 1 mmol of acid is 1 meq, 1 mmol of CaCO3 is 2 meq.
+    ["cooling", "makeup_alkalinity", "2.8 mmol/l", [["2.8", "meq/L"], ["5.6", "meq/L"]]]]) {
     const entry = exampleEntry(system);
     entry.given[name] = page.typedFigure(entry.given[name], typed, ".", fieldOf(system, name));
     const [{ sentence, remedies }] = faults(entry, page.pageWording("."));
