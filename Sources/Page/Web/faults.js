@@ -34,7 +34,7 @@ export function typedFigure({ unit, chosen = unit }, typed, mark, field) {
 
 /** The units that a spelling with two meanings may be, each with its size if that is not 1. */
 const AMBIGUOUS = [[/^gpm$/i, ["gal_us/min"], ["gal_imp/min"]], [/^gal$/i, ["gal_us"], ["gal_imp"]],
-  [/^gpg$/i, ["gpg_us"], ["gpg_imp"]], [/^(tph|tons?\/h)$/i, ["t/h"], ["klb/h", "2"]]];
+  [/^gpg$/i, ["gpg_us"], ["gpg_imp"]], [/^(tph|tons?\/h)$/i, ["t/h"], ["klb/h", "2"]], [/^mmol\/l$/i, ["meq/L"], ["meq/L", "2"]]];
 
 /** The units of a field, with their sizes, that a spelling may mean. */
 function meaningsOf(field, text) {
