@@ -177,6 +177,19 @@ def a_pasted_column_fills_the_form_after_a_preview(opened):
     reader.said("The clipboard has 4 rows, but .* there is room for 3")
 
 
+def a_unit_of_the_summer_is_that_of_the_winter_until_a_figure_or_a_unit_is_entered_there(opened):
+    reader = opened()
+    reader.form("boiler")
+    for unit in ("t/h", "kg/h"):
+        reader.page.select_option("[data-unit=summer_steam]", unit)
+        assert _given(reader, "winter_steam") == ["", unit]
+    reader.enter("summer_steam", "1.8 t/h")
+    assert _given(reader, "winter_steam") == ["", "t/h"]
+    reader.enter("winter_steam", "2.4")
+    reader.page.select_option("[data-unit=summer_steam]", "klb/h")
+    assert _given(reader, "winter_steam") == ["2.4", "t/h"]
+
+
 def a_unit_once_chosen_is_that_of_the_next_plant(opened):
     reader = opened()
     reader.form("boiler")

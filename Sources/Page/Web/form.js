@@ -5,7 +5,7 @@ import { convertedFigure, unitOfSet, unitKey, unitOf, UNIT_SETS } from "./units.
 import { keepUnits, keptUnits } from "./storage.js";
 import { openPreview, pastedFigures } from "./paste.js";
 import { typeset } from "./display.js";
-import { areRules, emptyEntry, exampleEntry, factsOf, fieldsOf, isZero, WAYS } from "./plant.js";
+import { areRules, emptyEntry, exampleEntry, factsOf, fieldsOf, isZero, otherSeason, WAYS } from "./plant.js";
 import { faults, typedFigure } from "./faults.js";
 import { compare, decimalText, exactOperations, fraction, signOf } from "./fractions.js";
 import { fieldView, siteView } from "./field.js";
@@ -166,7 +166,7 @@ function figureView(form, field) {
     wording: () => form.page.wording,
     typed: (text) => {
       const figure = typedFigure(form.entry().given[field.name], text, form.page.mark, field);
-      form.entry().given[field.name] = figure;
+      enter(form, field.name, figure);
       // A unit that is typed is meant.
       if (figure.sum?.unit) form.fresh.delete(field.name);
       else form.fresh.add(field.name);
@@ -194,6 +194,15 @@ function siteActs(form) {
 
 // MARK: Changes
 
+/** Enters a figure; its unit in summer is also that in winter as long as nothing is entered there. */
+function enter(form, name, figure) {
+  const { given } = form.entry(), winter = name.replace("summer", "winter"), { unit } = given[name];
+  given[name] = figure;
+  if (winter === name || given[winter].text !== "" || given[winter].typed !== undefined || !["", unit].includes(given[winter].unit)) return;
+  given[winter] = { ...given[winter], unit: figure.unit };
+  form.views.get(winter).refreshUnit();
+}
+
 function put(form, name, text) {
   form.entry().given[name] = { unit: form.entry().given[name].unit, text };
   for (const each of [form.seen, form.fresh]) each.add(name);
@@ -219,7 +228,7 @@ function convert(form, field, symbol) {
   const isSame = document.activeElement === unit && form.visit?.unit === unit && form.visit.before.unit !== "";
   const { before } = isSame ? form.visit : { before: given[field.name] };
   const place = (figure) => {
-    given[field.name] = figure;
+    enter(form, field.name, figure);
     form.views.get(field.name).refresh();
     changed(form);
   };
@@ -241,9 +250,8 @@ function convert(form, field, symbol) {
 function remedy(form, name, figures) {
   if (figures.way) return chooseWay(form, "oxygen", figures.way);
   const { given } = form.entry();
-  const other = (field) => given[field.replace(/^(summer|winter)/, (season) => (season === "summer" ? "winter" : "summer"))];
-  for (const [field, { text, unit = given[field].unit || other(field).unit }] of Object.entries(figures)) {
-    given[field] = { text, unit };
+  for (const [field, { text, unit = given[field].unit || given[otherSeason(field)].unit }] of Object.entries(figures)) {
+    enter(form, field, { text, unit });
     form.seen.add(field);
     form.fresh.delete(field);
     showFigure(form, field);

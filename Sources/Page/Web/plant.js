@@ -73,10 +73,10 @@ export function givenFigure(entry, field, wording = PROGRAM_WORDING) {
   if (text === "") return null;
   const read = readFigure(String(text));
   if (read.problem !== undefined) return { problem: pair(wording.name(field), read.problem) };
-  const proposed = field.units.map((each) => ({ [field.name]: { text: read.text, unit: each.symbol } }));
   if (!symbol && field.needsUnit && !isZero(read.text)) {
-    const example = wording.withUnit(wording.typed(excerpt(read.text)), field.units[0]);
-    return { problem: unitNeeded(field, example, wording), remedies: proposed };
+    const near = entry.given[otherSeason(field.name)]?.unit, units = [...field.units].sort((one, other) => (other.symbol === near) - (one.symbol === near));
+    const example = wording.withUnit(wording.typed(excerpt(read.text)), units[0]);
+    return { problem: unitNeeded(field, example, wording), remedies: units.map((each) => ({ [field.name]: { text: read.text, unit: each.symbol } })) };
   }
   const unit = unitOf(field, symbol || field.unit);
   if (unit === undefined) return { problem: unknownUnit(field, symbol, wording) };
@@ -86,6 +86,9 @@ export function givenFigure(entry, field, wording = PROGRAM_WORDING) {
   }
   return { text: read.text, unit, exact };
 }
+
+/** The same field in the other season, if it is one of a season. */
+export const otherSeason = (name) => name.replace(/^(summer|winter)/, (season) => (season === "summer" ? "winter" : "summer"));
 
 /** Whether a plain decimal is 0, which is the same in all units of a field that needs one. */
 export function isZero(text) { return signOf(fraction(text)) === 0; }

@@ -62,6 +62,14 @@ test("easily confused units must be chosen", () => {
     + "easily confused: write \"2200 lb/h\", or use another unit: lb/h, klb/h, kg/h, t/h or kg/s", remedies }]);
 });
 
+test("the first unit proposed for a season's figure is that of the other season", () => {
+  const entry = changedExample("boiler", { summer_steam: "1.8 t/h" });
+  entry.given.winter_steam = { text: "2.4", unit: "" };
+  const [{ sentence, remedies }] = faults(entry);
+  assert.match(sentence, /write "2.4 t\/h"/);
+  assert.deepEqual(remedies.map(({ winter_steam: { unit } }) => unit), ["t/h", "lb/h", "klb/h", "kg/h", "kg/s"]);
+});
+
 test("a figure is read with its unit, in any of its spellings and as the page prints it", () => {
   for (const { system, field: name, typed, text, unit } of fixture("typed-units.csv")) {
     const given = typedFigure({ unit: "" }, typed, ".", fieldOf(system, name));
