@@ -9,9 +9,12 @@ import { listed, pair, words } from "./words.js";
 
 const cellWords = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
-/** The names that laboratories write: how the name of a field ends that each means and, for some, may mean. */
-const SHORT = words("paste.names").split("; ").map((line) => line.split(": ")).flatMap(([ends, names]) => names.split(", ")
-  .map((name) => ({ ends: ends.split(" ").map((end) => new RegExp(`${end}$`)), parts: cellWords(name) }))).sort((one, other) => other.parts.length - one.parts.length);
+/** The ends of the fields' names that each group of names means first and may mean, too. */
+const ENDS = [[/ph$/], [/tds$/], [/(m|up)_alkalinity$/], [/alkalinity$/], [/up_hardness$/], [/up_hardness$/, /calcium_hardness$/], [/calcium_hardness$/], [/chloride$/], [/conductivity$/]];
+
+/** The names that laboratories write, those of more words first. */
+const SHORT = words("paste.names").split("; ").flatMap((names, place) => names.split(", ").map((name) => ({ ends: ENDS[place], parts: cellWords(name) })))
+  .sort((one, other) => other.parts.length - one.parts.length);
 
 /**
  * The figures of cells that were copied from a spreadsheet: {figures, left}, by field, or {problem}.
