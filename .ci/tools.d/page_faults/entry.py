@@ -433,6 +433,26 @@ def the_focus_never_falls_to_the_body(opened):
     assert reader.focused() == "max_tds"
 
 
+def the_focus_stays_in_the_field_as_the_window_gets_narrow_and_wide(opened):
+    reader = opened(width=1280, height=900)
+    reader.form("cooling")
+    reader.field("makeup_ph").focus()
+    for width in (853, 1280):
+        reader.page.set_viewport_size({"width": width, "height": 600})
+        reader.wait(lambda: (reader.page.locator(".live").count() > 0) == (width == 1280))
+        assert reader.focused() == "makeup_ph", reader.focused()
+
+
+def calculate_goes_to_the_results_next_to_the_form_or_in_a_narrow_window_to_their_heading(opened):
+    for width, wanted in ((1280, "document.querySelector('.live h2')"), (390, "document.querySelector('h1')")):
+        reader = opened(width=width)
+        reader.form("boiler")
+        reader.press("Example plant")
+        reader.page.click("#calculate")
+        reader.page.locator("main[data-at=estimate]").wait_for()
+        assert reader.page.evaluate(f"document.activeElement === {wanted}"), reader.focused()
+
+
 def a_tap_on_the_background_closes_the_bar_and_the_keypad(opened):
     reader = opened(**SMALL)
     reader.form("boiler")

@@ -78,6 +78,7 @@ class Page {
     const next = this.systems[this.systems.indexOf(system) + 1] ?? this.wrong;
     if (next === undefined) {
       this.show("estimate");
+      document.querySelector(".live h2")?.focus({ preventScroll: true });
       announce(words("products.calculated"), true);
       return;
     }
@@ -142,7 +143,11 @@ export function startPage() {
   addEventListener("hashchange", () => showNotice(openShared(page, location.hash)));
   const problem = restore(page);
   followTabs(page);
-  matchMedia(WIDE).addEventListener("change", () => page.open(...JSON.parse(page.place), true));
+  matchMedia(WIDE).addEventListener("change", () => {
+    const { id } = document.activeElement;
+    page.open(...JSON.parse(page.place), true);
+    if (id) (document.getElementById(id) ?? page.screen.heading).focus();
+  });
   // After a reload, the browser's history has the screen.
   page.open(...placeOf(history.state), true);
   showNotice(openShared(page, location.hash) ?? problem);

@@ -78,7 +78,7 @@ export function mainFigures(entry, wording) {
 
 function headNode(page, entry) {
   const { system } = entry;
-  return element("div", { class: "plant" }, element("div", {}, element("h2", {}, words(isWide() ? "products.title" : `form.title.${system}`)),
+  return element("div", { class: "plant" }, element("div", {}, element("h2", { tabindex: "-1" }, words(isWide() ? "products.title" : `form.title.${system}`)),
     isWhole(entry) ? element("p", { class: "per" }, mainFigures(entry, page.wording)) : null),
   element("div", {}, isWhole(entry) ? saveButtonOf(page) : null, button(words("products.edit"), () => page.show("form", { system }), { class: "text edit", "aria-label": words(`products.edit.${system}`) })));
 }
