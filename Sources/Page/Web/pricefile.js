@@ -18,6 +18,12 @@ export function currencyCode(text) {
   return codes.length === 1 ? codes[0][0] : text;
 }
 
+/** A price as {figure, sign}, with the sign or code of a currency that is written with it: `212,50 €`. */
+export function priceParts(written) {
+  const around = figureInWords(written), sign = around && around.before + around.after;
+  return /^(\p{Sc}|\p{L}{3})$/u.test(sign) ? { figure: around.figure, sign } : { figure: written };
+}
+
 /** The words of a title, in English if they are those of the page's language; `GBP/kg` is three. */
 function wordsIn(title) {
   return title.replaceAll("/", " / ").replaceAll(" %", "%").split(/[\s()[\],_:]+/).map((word) => {
@@ -136,9 +142,8 @@ function priceLine({ cells, line }, columns, title, unitOfPack, read) {
     : text("pack_size") !== "" && columns.pack_unit === undefined
       ? amount(unitOfPack && figureInWords(text("pack_size")) === undefined ? `${text("pack_size")} ${unitOfPack}` : text("pack_size"), "pack_size", null) : null;
   const [, written, stated = ""] = /^(.*?)(?: per |\/| for )(.*)$/.exec(text("price")) ?? [null, text("price")];
-  const around = figureInWords(written);
-  const sign = around && /^(\p{Sc}|\p{L}{3})$/u.test(around.before + around.after) ? around.before + around.after : undefined;
-  const codes = [text("currency"), title.currency ?? "", sign ?? ""].filter(Boolean).map(currencyCode);
+  const price = priceParts(written);
+  const codes = [text("currency"), title.currency ?? "", price.sign ?? ""].filter(Boolean).map(currencyCode);
   const [per, unit] = [text("per"), text("unit")];
   const column = columns.per === undefined ? (unit === "" ? null : amount(unit, "unit", pack))
     : { size: figure(per, "per"), unit: unit ? unitNamed(unit) : title.amount && amount(title.amount, "price", pack).unit };
@@ -146,7 +151,7 @@ function priceLine({ cells, line }, columns, title, unitOfPack, read) {
   const sold = amounts.length === 0 ? { size: "", unit: "" } : only(amounts, ({ size, unit: each }) => `${size} ${each}`, "price.amounts");
   const bought = pack ?? (sold.isPack ? sold : null);
   const found = {
-    product: productNamed(text("product")) ?? text("product"), price: figure(sign === undefined ? written : around.figure, "price"),
+    product: productNamed(text("product")) ?? text("product"), price: figure(price.figure, "price"),
     currency: only(codes, (code) => code, "price.codes") ?? "", per: sold.size, unit: sold.unit, density: text("density") && figure(text("density").replace(/ ?(kg\/l|g\/ml)$/i, ""), "density"),
     packSize: bought?.size ?? (text("pack_size") && figure(text("pack_size"), "pack_size")), packUnit: bought?.unit ?? unitNamed(text("pack_unit")),
   };

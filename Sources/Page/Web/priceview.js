@@ -6,7 +6,7 @@ import { announce, button, element, replaceContent } from "./dom.js";
 import { readFigure } from "./figures.js";
 import { exactOperations, fraction, roundedText } from "./fractions.js";
 import { isWhole, isWithin } from "./plant.js";
-import { currencyCode, readPrices } from "./pricefile.js";
+import { currencyCode, priceParts, readPrices } from "./pricefile.js";
 import { currentPrices, emptyDraft, isFilledLine, listOf, plainLine, PRICE_UNITS, priceList, productIDs, storePrices, watchPrices } from "./prices.js";
 import { choose } from "./programmeview.js";
 import { words } from "./words.js";
@@ -97,8 +97,12 @@ function inLabels(problem) {
   return problem.replaceAll("pack_size", label("packSize")).replaceAll("pack_unit", label("packUnit")).replace(/^(price|currency|per|unit|density)(?= is|:)/, label);
 }
 
-/** A line whose product is the one of the user's own name, if there is one, with the code of its currency. */
-const withOwnName = (line) => ({ ...line, product: line.own?.trim() || line.product, currency: currencyCode(line.currency.trim()) });
+/** A line whose product is the one of the user's own name, if there is one, with the code of its currency, which may be written with the price. */
+function withOwnName(line) {
+  const { figure, sign = "" } = priceParts(line.price), code = (text) => currencyCode(text.trim()).toUpperCase();
+  const currency = code(line.currency) || code(sign);
+  return { ...line, product: line.own?.trim() || line.product, currency, price: ["", currency].includes(code(sign)) ? figure : line.price };
+}
 
 /** Adds the typed line to the list, or puts it in the place of the line being changed; an error appears at its input. */
 function addPrice(mark, change, show) {

@@ -154,3 +154,9 @@ test("a page reads the titles of its language's price lists", async () => {
     assert.deepEqual([line.product, line.price / line.per, line.currency, line.unit], ["S5", 2.5, "EUR", "kg"], language);
   }
 });
+
+test("a price is read apart from the currency that is written with it", () => {
+  for (const [written, figure, sign] of [["212,50 €", "212,50", "€"], ["€212.50", "212.50", "€"], ["96 EUR", "96", "EUR"], ["96", "96", undefined], ["1.2.3", "1.2.3", undefined]]) {
+    assert.deepEqual({ sign: undefined, ...page.priceParts(written) }, { figure, sign }, written);
+  }
+});
