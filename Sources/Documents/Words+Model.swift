@@ -89,7 +89,7 @@ extension Words {
     func highest(_ guide: BoilerGuide) -> String { printed(guide.highestAlkalinity) }
     let (guide, shell) = (chosen ?? .abma, BoilerGuide.bs2486)
     let key = "remark.alkalinity_limits_cycles"
-    var facts = ["cycles": brief(allowed), "highest": highest(guide)]
+    var facts = ["given": brief(cycles), "cycles": brief(allowed), "highest": highest(guide)]
     guard let ofShell = Remark.cyclesOfShellBoiler(of: cycles, to: allowed, by: chosen) else {
       return self(guide == shell ? "\(key).bs2486" : key, facts)
     }

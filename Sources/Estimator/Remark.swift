@@ -125,10 +125,10 @@ extension Remark: CustomStringConvertible {
     }
     let (guide, other) = (chosen ?? .abma, BoilerGuide.bs2486)
     let ofShell = cyclesOfShellBoiler(of: cycles, to: allowed, by: chosen)
-    return "cycles are limited to \(brief(allowed)) by the alkalinity of the feed "
-      + "(\(guide.words): \(exactText(guide.highestAlkalinity)) mg/L in the boiler)"
+    return "calculated at \(brief(cycles)) cycles, but the alkalinity of the feed allows "
+      + "\(brief(allowed)) (\(guide.words): \(exactText(guide.highestAlkalinity)) mg/L in the boiler)"
       + (ofShell.map {
-        ", in a shell boiler to \(brief($0)) (BS 2486: "
+        ", in a shell boiler \(brief($0)) (BS 2486: "
           + "\(exactText(other.highestAlkalinity)) mg/L)"
       } ?? "")
   }

@@ -18,23 +18,23 @@ import Units
       (.neverOnDuty, "the plant is never on duty: amounts that depend on the duty are 0"),
       (
         .alkalinityLimitsCycles(of: 18.8, to: 7.4),
-        "cycles are limited to 7.4 by the alkalinity of the feed (ABMA, water-tube: 700 mg/L in the "
-          + "boiler), in a shell boiler to 10.6 (BS 2486: 1000 mg/L)"
+        "calculated at 18.8 cycles, but the alkalinity of the feed allows 7.4 (ABMA, water-tube: "
+          + "700 mg/L in the boiler), in a shell boiler 10.6 (BS 2486: 1000 mg/L)"
       ),
       (
         .alkalinityLimitsCycles(of: 1.2, to: 0.9),
-        "cycles are limited to less than 1 by the alkalinity of the feed (ABMA, water-tube: 700 mg/L in "
-          + "the boiler)"
+        "calculated at 1.2 cycles, but the alkalinity of the feed allows less than 1 (ABMA, water-tube: "
+          + "700 mg/L in the boiler)"
       ),
       (
         .alkalinityLimitsCycles(of: 18.8, to: 7.4, by: .abma),
-        "cycles are limited to 7.4 by the alkalinity of the feed (ABMA, water-tube: 700 mg/L in the "
-          + "boiler)"
+        "calculated at 18.8 cycles, but the alkalinity of the feed allows 7.4 (ABMA, water-tube: "
+          + "700 mg/L in the boiler)"
       ),
       (
         .alkalinityLimitsCycles(of: 18.8, to: 10.6, by: .bs2486),
-        "cycles are limited to 10.6 by the alkalinity of the feed (BS 2486, shell: 1000 mg/L in the "
-          + "boiler)"
+        "calculated at 18.8 cycles, but the alkalinity of the feed allows 10.6 (BS 2486, shell: "
+          + "1000 mg/L in the boiler)"
       ),
     ] as [(Remark, String)]) func `are one sentence each`(remark: Remark, sentence: String)
   {

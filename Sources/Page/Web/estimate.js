@@ -197,7 +197,7 @@ function alkalinityLimit(entry, exact) {
   const isAbove = (most) => compare(times(alkalinity, exact.cycles), fraction(most)) > 0;
   const brief = (figure) => (compare(figure, fraction("1")) < 0 ? words("remark.lessThanOne") : roundedText(figure, 1));
   const allowed = (most) => brief(over(fraction(most), alkalinity));
-  const facts = { cycles: allowed(highest), highest, shell: allowed(ofShell), ofShell };
+  const facts = { given: brief(exact.cycles), cycles: allowed(highest), highest, shell: allowed(ofShell), ofShell };
   return [{ about: "cycles", isUnusual: true, sentence: words(isAbove(ofShell) ? "remark.alkalinity_limits_cycles.shell" : "remark.alkalinity_limits_cycles", facts) }];
 }
 
