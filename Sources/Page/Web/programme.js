@@ -161,7 +161,7 @@ export function amountsOf(item) {
   if (!item.isNeeded) return [[words("programme.idle"), ""]];
   const figure = (value, name) => (value === null ? null : [displayed(value), words(`programme.${name}`)]);
   return [
-    figure(item.dose, "dose"), figure(item.day, "day"), figure(item.slug, "slug"),
+    figure(item.dose, "dose"), figure(item.day, item.months.length > 1 ? "day.mean" : "day"), figure(item.slug, "slug"),
     ...item.months.map(({ name, amount }) => figure(amount, name ? `month.${name}` : "month")),
     figure(item.usage, "year"), figure(item.volume, "volume"),
     packsOf(item) === "" ? null : [packsOf(item), words("programme.packs")],

@@ -68,7 +68,8 @@ test("a month is one on duty, of each season with another usage", () => {
     ["1100 lb/h", [["summer", "13", "225"], ["winter", "26", "225"]]],
   ]) {
     const entry = { ...changedExample("boiler", { summer_steam: summer }), programme: ["S5"] };
-    const [{ usage, months }] = page.programmeOf(entry, page.priceList()).items;
+    const [item] = page.programmeOf(entry, page.priceList()).items, { usage, months } = item;
+    assert.ok(page.amountsOf(item).some(([, unit]) => unit === `kg a day on duty${summer === "1100 lb/h" ? " (mean of summer and winter)" : ""}`), summer);
     // 25 weeks of each season; a month has 52/12 weeks.
     assert.deepEqual(months.map(({ name }) => name), expected.map(([name]) => name));
     expected.forEach(([, above, below], place) => assert.equal(page.compare(months[place].amount, over(times(usage, above), below)), 0, summer));
