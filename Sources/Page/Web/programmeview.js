@@ -1,4 +1,4 @@
-import { callLink } from "./about.js";
+import { callLink, SALES } from "./about.js";
 import { fileNameOf, saveButton } from "./controls.js";
 import { amountsOf, programmeOf, programmeRemarks, replacedBy, roleOf, toggled } from "./programme.js";
 import { LANGUAGE } from "./data.js";
@@ -85,7 +85,7 @@ function sendTools(list) {
   const { link: mail, omitted } = mailLink(list, address);
   const file = `${fileNameOf(list[0].made.site || list[0].made.title)}.eml`;
   return element("section", { "aria-label": words("send.title") }, element("p", { class: "hint" }, words("share.how")), omitted.length === 0 ? null : element("p", { class: "hint" }, omittedWords(omitted)), element("div", { class: "tools" },
-    link(words("share.mail"), mail, { class: "button primary" }),
+    link(words("share.mail"), mail, { class: "button primary" }), link(words("share.mail.other"), mail.replace(SALES, ""), { class: "button" }),
     // The browser rejects if the user closes its list of apps.
     navigator.share ? button(words("share.share"), () => navigator.share(message).catch(() => {})) : null,
     callLink(), button(words("share.print"), () => print(), { class: "quiet" }),
