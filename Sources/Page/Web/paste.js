@@ -10,7 +10,7 @@ import { listed, pair, words } from "./words.js";
 const cellWords = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /** The ends of the fields' names that each group of names means first and may mean, too. */
-const ENDS = [[/ph$/], [/tds$/], [/(m|up)_alkalinity$/], [/alkalinity$/], [/up_hardness$/], [/up_hardness$/, /calcium_hardness$/], [/calcium_hardness$/], [/chloride$/], [/conductivity$/]];
+const ENDS = [[/ph$/], [/(feed|up|sate)_tds$/, /tds$/], [/(m|up)_alkalinity$/], [/alkalinity$/], [/up_hardness$/], [/up_hardness$/, /calcium_hardness$/], [/calcium_hardness$/], [/chloride$/], [/conductivity$/]];
 
 /** The names that laboratories write, those of more words first. */
 const SHORT = words("paste.names").split("; ").flatMap((names, place) => names.split(", ").map((name) => ({ ends: ENDS[place], parts: cellWords(name) })))
@@ -43,7 +43,7 @@ function namedFigure(of, cells) {
   const others = cells.filter((cell, index) => index !== place && cell !== ""), isFigure = (cell) => /\d/.test(cell);
   const figure = others.find(isFigure) ?? others[0] ?? "";
   return { field, fields: titles.flatMap(({ fields }) => fields), name: cells.join(" ").trim(), isTitled: /^\p{L}/u.test(others[0]) && others.slice(1).some(isFigure),
-    cell: figure, unit: unit ?? others.find((cell) => cell !== figure) };
+    cell: figure, unit: unit ?? others.find((cell) => cell !== figure && cell !== "-") };
 }
 
 /** The field that a cell names, with the unit in it, and the fields that it may mean: {field, fields, unit}. */

@@ -1,5 +1,6 @@
 // Tests the picker, errors in typed figures, and the page's wording.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { changedExample, fixture, page } from "./page.mjs";
@@ -177,17 +178,37 @@ test("pasted rows with the short names of a laboratory fill the one field that e
   const shown = ({ figures, left }) => [Object.entries(figures).map(([name, { text, unit }]) => `${name} ${text} ${unit}`).join(", "),
     left.map(({ name, fields }) => [name, ...fields.map((field) => field.name)].join(" > ")).join(", ")];
   for (const [system, text, filled, left] of [
-    ["cooling", "TDS\t380 mg/l\nTotal hardness\t8.4 °dH\nM-alkalinity\t2.8\tmeq/L\npH\t7.8\nChloride\t42\tmg/l",
+    ["cooling", "TDS\t380 mg/l\nTotal hardness\t8.4 °dH\nM-alkalinity\t2.8\tmeq/L\npH\t7.8\t-\nChloride\t42\tmg/l",
       "makeup_tds 380 mg/L, makeup_hardness 8.4 dH, makeup_alkalinity 2.8 meq/L, makeup_ph 7.8 pH, makeup_chloride 42 mg/L", ""],
     ["cooling", "Parameter\tValue\nConductivity\t58.0\tmS/m\nHardness (°dH)\t8.4\nFree chlorine\t0.2", "makeup_hardness 8.4 dH",
       "Parameter Value, Conductivity 58.0 mS/m, Free chlorine 0.2"],
     ["boiler", "TDS\t165\nHardness\t2\nTotal alkalinity\t84\nAlkalinity\t90\np-alkalinity\t5\nSilica\t3",
       "m_alkalinity 84 mg/L CaCO3", "TDS 165 > feed_tds > max_tds, Hardness 2 > calcium_hardness, Alkalinity 90 > m_alkalinity > min_caustic_alkalinity, p-alkalinity 5, Silica 3"],
     ["boiler", "TDS feed water\t165\nTDS (boiler water)\t3500\nCa hardness\t2", "feed_tds 165 mg/L, calcium_hardness 2 mg/L CaCO3", "TDS (boiler water) 3500 > feed_tds > max_tds"],
-    [{ system: "boiler", rules: ["conductivity"] }, "EC\t420\npH\t8.9", "ph 8.9 pH", "EC 420 > feed_conductivity > boiler_conductivity"],
+    [{ system: "boiler", rules: ["conductivity"] }, "EC\t420\nTDS\t300\npH\t8.9", "ph 8.9 pH", "EC 420 > feed_conductivity > boiler_conductivity, TDS 300 > max_tds"],
   ]) assert.deepEqual(shown(pasted(system, text)), [filled, left], text);
   assert.equal(pasted("cooling", "Conductivity\t58.0\tmS/m\nIron\t<0.05").problem,
     "Nothing is filled in, since no row names one field of this form: Conductivity 58.0 mS/m; Iron <0.05. Use its names, such as \"Recirculating flow\", or copy only the figures.");
+});
+
+test("a page knows the short names of its language, and names its choice of two conductivities", { skip: !process.env.WTP }, async () => {
+  for (const [language, names, alkalinity] of [
+    ["de", "TDS, Gesamthärte, KS4,3, pH-Wert, Chlorid", "Alkalität"], ["fr", "TDS, TH, TAC, pH, Chlorures", "Alcalinité"], ["es", "SDT, Dureza total, Alcalinidad total (TAC), pH, Cloruros", "Alcalinidad"],
+    ["it", "TDS, Durezza totale, Alcalinità totale, pH, Cloruri", "Alcalinità"], ["nl", "TDS, Totale hardheid, M-getal, pH-waarde, Chloride", "Alkaliteit"],
+    ["pl", "TDS, Twardość ogólna, Zasadowość m, Odczyn, Chlorki", "Zasadowość"], ["pt", "SDT, Dureza total, TAC, pH, Cloretos", "Alcalinidade"],
+  ]) {
+    const script = execFileSync(process.env.WTP, ["page", "--language", language, "--script"], { encoding: "utf8" });
+    const own = await import(`data:text/javascript,${encodeURIComponent(script)}`);
+    const pasted = (system, rows) => own.pastedFigures(system, rows.join("\n"), own.fieldsOf(system)[0].name, own.emptyEntry(system).given, ",");
+    assert.deepEqual(Object.keys(pasted("cooling", names.split(", ").map((name, place) => `${name}\t${place + 7}`)).figures),
+      ["tds", "hardness", "alkalinity", "ph", "chloride"].map((name) => `makeup_${name}`), language);
+    const { figures, left } = pasted("boiler", ["pH\t8,9", `${alkalinity}\t84`]);
+    assert.deepEqual([Object.keys(figures), left.map(({ fields }) => fields.map(({ name }) => name))], [["ph"], [["m_alkalinity", "min_caustic_alkalinity"]]], language);
+    const entry = own.emptyEntry("boiler"), field = own.fieldNamed("boiler", "feed_tds");
+    entry.given.feed_tds = own.typedFigure(entry.given.feed_tds, "420 \u00B5S/cm", ",", field);
+    const { sentence } = own.faults(entry, own.pageWording(",")).find(({ field: name }) => name === "feed_tds");
+    assert.ok(["ways.conductivity", "ways.boiler"].every((key) => sentence.includes(own.words(key))), sentence);
+  }
 });
 
 test("the page's sentences have meanings for names, printed units, the decimal mark and limits in the chosen unit", () => {
