@@ -167,8 +167,9 @@ def a_pasted_column_fills_the_form_after_a_preview(opened):
     assert figures() == ["2200", "20", "", "25"] and _given(reader, "summer_steam")[1] == "kg/h"
     reader.press("Undo")
     assert figures() == [""] * 4
-    _paste(reader, "summer_steam", "TDS\t300\nMax TDS\t3500\tmg/L\nSilica\t3\nFeed TDS\t0.2\tg/L\n")
-    assert reader.text("dialog").split("\n")[3:5] == [
+    _paste(reader, "summer_steam", "TDS\t300\nMax TDS\t3500\tmg/L\nCa hardness\t2\tlb/h\nSilica\t3\nFeed TDS\t0.2\tg/L\n")
+    assert reader.text("dialog .problem") == "2 lb/h", reader.text("dialog")
+    assert reader.text("dialog").split("\n")[4:6] == [
         "TDS 300\tleft out, since it may be: Total dissolved solids of the feed water or Maximum total dissolved solids of the boiler water",
         "Silica 3\tleft out, since it names no field of this form"], reader.text("dialog")
     reader.press("Fill in")

@@ -68,10 +68,11 @@ function possible({ name, fields }) {
 
 /** Shows pasted figures, and the rows left out, before they fill the form. */
 export function openPreview(of, { figures, left }, mark, fill) {
-  const row = ([name, { text, typed = markedText(text, mark), unit }]) => {
+  // What cannot be read is marked as an error, which the form then explains.
+  const row = ([name, { text, typed, unit }]) => {
     const field = fieldNamed(of, name);
-    return element("tr", {}, element("th", { scope: "row" }, field.label), element("td", { class: "n" }, typed || words("paste.blank")),
-      element("td", {}, unit && typed ? printedUnit(unitOf(field, unit)) : ""));
+    return element("tr", {}, element("th", { scope: "row" }, field.label), element("td", { class: typed ? "n problem" : "n" }, typed ?? (markedText(text, mark) || words("paste.blank"))),
+      element("td", {}, unit && text ? printedUnit(unitOf(field, unit)) : ""));
   };
   const leftRow = (each) => element("tr", {}, element("th", { scope: "row" }, each.name), element("td", { class: "per", colspan: "2" }, each.fields.length === 0 ? words("paste.left") : words("paste.which", { fields: possible({ fields: each.fields }) })));
   const dialog = element("dialog", { class: "preview", "aria-labelledby": "preview-title" }, element("h2", { id: "preview-title" }, words("paste.title")),
