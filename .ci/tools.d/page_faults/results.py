@@ -171,7 +171,7 @@ def the_mail_holds_the_programme_and_opens_the_plant(opened):
     mail = _mail(reader)
     assert "H207: scale inhibitor\r\n  in the system water: 100 g/m³; 1.92 kg a day on duty" in mail, mail
     # The tested page is a file, so its link does not open by a tap.
-    code = re.search(r"The plant; paste this on the page's Start screen:\r\n(\S+)", mail)[1]
+    code = re.search(r"Paste this in Start to open the plant:\r\n(\S+)", mail)[1]
     assert "file:" not in mail and mail.count("Inputs: 12 h/d, 5 d/wk, 48 wk/yr") == 1, mail
     other = opened(address=f"{reader.address}#{code}")
     other.page.wait_for_selector(".results")
