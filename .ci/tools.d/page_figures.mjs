@@ -18,7 +18,9 @@ function plants(given) {
 
 /** The working of an output, a product or "all" as the program prints it, with a blank line between steps. */
 function workingText(entry, name) {
-  const outputs = Object.keys(page.roundedFigures(entry, 1)).filter((each) => name === "all" || each === name || each.startsWith(`${name}.`));
+  const { products, results } = page.factsOf(entry);
+  const doses = products.filter(({ id, isDosed }) => isDosed && [id, "all"].includes(name)).flatMap(({ id }) => [`${id}.dose`, `${id}.usage`]);
+  const outputs = name === "all" ? [...results, ...doses] : doses.length > 0 ? doses : [name];
   return page.working(entry, outputs).map((step) => {
     const lines = [step.formula, step.figures, `${step.value} ${step.unit}`.trim()].filter(Boolean).map((line) => `  = ${line}\n`);
     if (step.note !== null) lines.splice(1, 0, `    note: ${step.note}\n`);
