@@ -434,8 +434,10 @@ def compared_costs(system, row, answer):
                 if expected.get(f"{each['id']}.{name}", "") != text:
                     fail(f"{system} {each['id']}.{name}: {text} for {expected.get(each['id'] + '.' + name)}")
                 count += 1
-    if answer["unpriced"]:
-        fail(f"{system}: no prices of {answer['unpriced']}")
+    priced = {name.removesuffix(".price") for name in expected if name.endswith(".price")}
+    listed = {each["id"] for group in answer["groups"] for each in group["rows"]}
+    if unlisted := priced - listed - set(answer["notNeeded"]):
+        fail(f"{system}: no costs of {sorted(unlisted)}")
     return count
 
 
