@@ -94,7 +94,7 @@ def a_figure_is_read_with_its_unit(opened):
     reader.page.keyboard.press("Enter")
     assert reader.field("feed_tds").input_value() == "165"
     reader.enter("feed_tds", "165 mS/cm")
-    reader.said(r'must be in mg/L, g/m³, g/L or ppm, but "mS/cm" is not one of these units')
+    reader.said(r'must be in mg/L, g/m³, g/L or ppm, but "mS/cm" is a conductivity; to give conductivities, choose')
     assert reader.field("feed_tds").input_value() == "165 mS/cm"
 
 
