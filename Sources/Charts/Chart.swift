@@ -25,6 +25,9 @@ package struct Chart: Sendable {
   let panels: [Panel]
   /// Plants that differ only in the input of the axis: their names and figures in its unit.
   let marks: [(name: String, x: Rational)]
+  /// The source of costs at prices that a list states without value added tax.
+  package static let untaxedPrices = "a user's prices without VAT"
+
   /// Sentences with what the reader must know about the figures.
   let remarks: [String]
 

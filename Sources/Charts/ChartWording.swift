@@ -141,6 +141,8 @@ struct ChartWording {
       ("comparison.holds_no_reserve", products.filter { $0.role == .oxidisingBiocide }),
     ]
     return (parts.isEmpty ? [] : [words("chart.bases", ["bases": parts.joined(separator: "; ")])])
+      + (outputs.contains { $0.formula.source == Chart.untaxedPrices }
+        ? [words("costs.untaxed")] : [])
       + oddities.filter { !$1.isEmpty }.map { words($0, ["products": words.list($1.map(\.id))]) }
       + [closing ?? words("app.estimates")].filter { !$0.isEmpty }
   }

@@ -1,3 +1,4 @@
+import Charts
 import Commands
 import Estimator
 import Formulas
@@ -87,7 +88,8 @@ extension Model {
     return prices.figures(of: product.id, usage: term(of: "usage"), perCubicMetre: water).map {
       quantity, unit, cost in
       let formula = Formula(
-        quantity.column(of: product), .ratio, quantity.meaning, source: "a user's prices",
+        quantity.column(of: product), .ratio, quantity.meaning,
+        source: prices[product.id]?.item.taxRate == nil ? "a user's prices" : Chart.untaxedPrices,
         unit: .money(unit)
       ) { cost }
       return Output(formula, of: product)

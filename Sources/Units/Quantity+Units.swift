@@ -17,16 +17,8 @@ extension Quantity where What == VolumeFlow {
   /// Creates a flow in `L/s`; 1 L/s is 3.6 m3/h.
   public static func litresPerSecond(_ figure: Double) -> Self { Self(figure, "L/s") }
 
-  /// Creates a flow in `L/min`; 1 L/min is 0.06 m3/h.
-  public static func litresPerMinute(_ figure: Double) -> Self { Self(figure, "L/min") }
-
   /// Creates a flow in `gal_us/min`; a US gallon is exactly 3.785411784 L.
   public static func usGallonsPerMinute(_ figure: Double) -> Self { Self(figure, "gal_us/min") }
-
-  /// Creates a flow in `gal_imp/min`; an imperial gallon is exactly 4.54609 L.
-  public static func imperialGallonsPerMinute(_ figure: Double) -> Self {
-    Self(figure, "gal_imp/min")
-  }
 }
 
 extension Quantity where What == Volume {
@@ -38,9 +30,6 @@ extension Quantity where What == Volume {
 
   /// Creates a volume in `gal_us`; a US gallon is exactly 3.785411784 L.
   public static func usGallons(_ figure: Double) -> Self { Self(figure, "gal_us") }
-
-  /// Creates a volume in `gal_imp`; an imperial gallon is exactly 4.54609 L.
-  public static func imperialGallons(_ figure: Double) -> Self { Self(figure, "gal_imp") }
 }
 
 extension Quantity where What == MassConcentration {

@@ -11,9 +11,12 @@ extension Comparison {
     var page = ComparisonPage(comparison: self).page
     page.letterhead = letterhead
     let facts = ["first": plants[0].name, "system": page.system]
+    // Two figures of a field follow its name once.
+    let fields = plants.map { $0.name.cut(at: ": ") }
+    let second = fields[0]?.before == fields[1]?.before ? fields[1]?.after : nil
     let about =
       plants.count == 2
-      ? page.words("comparison.subject", facts.merging(["second": plants[1].name]) { $1 })
+      ? page.words("comparison.subject", facts.merging(["second": second ?? plants[1].name]) { $1 })
       : page.words("comparison.subject.others", facts, count: plants.count - 1)
     return Document(page.title, about: about, pages: [page])
   }
@@ -36,7 +39,9 @@ struct ComparisonPage {
       + [needs, unlisted].compactMap { $0 }
     let relative = words("comparison.relative" + (comparison.isChange ? ".before" : ""))
     page.remarks =
-      [relative + " " + words("estimate.rounded")] + remarksOnProducts + remarksOnPlants
+      [relative + " " + words("estimate.rounded")]
+      + [words.onTax(of: comparison.products.map { comparison.contents.prices?[$0.id]?.item })]
+      .compactMap { $0 } + remarksOnProducts + remarksOnPlants
     return page
   }
 

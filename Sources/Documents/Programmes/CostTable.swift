@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Prices
 import Words
 
 extension ReportPart {
@@ -18,13 +19,11 @@ extension ReportPart {
     var table = ReportTable(
       columns(roles.flatMap(\.items), currency, for: audience, words),
       titled: audience == .customer ? words("costs.title") : "Costs at the prices given")
-    let prices = roles.flatMap(\.items).compactMap { $0[.price]?.value }
-    let isInPence = prices.allSatisfy { ($0 * 100).isInteger } && audience == .customer
     let isChoice = roles.contains { $0.items.count > 1 }
     table.lead = (isChoice ? [words("costs.cheapest")] : []) + sentences
     for (role, items) in roles {
       table.add(
-        items.map { row($0, isInPence: isInPence, for: audience, words) },
+        items.map { row($0, for: audience, words) },
         under: words.heading(words.role(role)))
     }
     return .table(table)
@@ -36,7 +35,8 @@ extension ReportPart {
     let isCooling = items.contains { $0.product.waterCost != .feedCost }
     let water = isCooling ? "make-up" : "feed"
     return [
-      .words(words("products.product")), .figures(words("costs.price"), unit: "\(currency)/kg"),
+      .words(words("products.product")),
+      .figures(words("costs.price"), unit: audience == .customer ? currency : "\(currency)/kg"),
       .figures(words("costs.cost"), unit: "\(currency)/yr"),
       .figures(
         audience == .customer ? words(isCooling ? "costs.makeup" : "costs.feed") : water,
@@ -46,14 +46,17 @@ extension ReportPart {
   }
 
   private static func row(
-    _ item: ProgrammeItem, isInPence: Bool, for audience: Audience, _ words: Words
+    _ item: ProgrammeItem, for audience: Audience, _ words: Words
   ) -> ReportTable.Row {
     func text(_ quantity: PurchaseQuantity?) -> String {
       quantity.flatMap { item[$0] }.map { withThousands($0.text(decimals: 0)) } ?? ""
     }
     var cells = [.price, .cost, item.product.waterCost].map(text)
-    // Of four decimals, the last two are 0.
-    if isInPence { cells[0] = String(cells[0].dropLast(2)) }
+    // A customer finds the price as the list states it.
+    if audience == .customer, let item = item.price {
+      let price = roundedText(item.price, decimals: (item.price * 100).isInteger ? 2 : 4)
+      cells[0] = "\(withThousands(price)) / \(item.per.text(words))"
+    }
     let packs = item.price?.pack.map {
       "\(text(.packs)) \(audience == .customer ? "×" : "x") \($0.text(words))"
     }
@@ -72,7 +75,7 @@ extension ReportPart {
       ("document.unpriced", audience == .customer ? [] : unpriced),
     ].filter { !$1.isEmpty }.map { key, items in
       words(key, ["list": items.map(\.product.id).joined(separator: ", ")])
-    } + (priced.contains { $0.price?.taxRate != nil } ? [words("costs.untaxed")] : [])
+    } + [words.onTax(of: priced.map(\.price))].compactMap { $0 }
   }
 
   /// Returns a sentence on the cost of a programme, or on what prevents one.
@@ -81,5 +84,12 @@ extension ReportPart {
     guard let cost = programme.cost else { return [words("costs.noTotal")] }
     let text = words.money("\(unit.prefix { $0 != "/" })", cost.value ?? 0)
     return [words("programme.total", ["cost": text])]
+  }
+}
+
+extension Words {
+  /// Returns the sentence that prices and costs are without value added tax, if a list states a rate.
+  func onTax(of prices: [PriceItem?]) -> String? {
+    prices.contains { $0?.taxRate != nil } ? self("costs.untaxed") : nil
   }
 }

@@ -191,7 +191,7 @@ extension Order {
       page.parts = [.sentences([sentence(words("order.for", ["names": list]))])]
     }
     page.parts.append(.table(table(separatingThousandsBy: narrowSpace, for: audience, words)))
-    if lines.contains(where: { $0.packPrice != nil }) {
+    if plants > 1, lines.contains(where: { $0.packPrice != nil }) {
       page.remarks = [words(isShared ? "order.shared.whole" : "order.whole")]
       // The documents before a total have costs of a year.
       if isTotal { page.remarks.append(words("order.used")) }

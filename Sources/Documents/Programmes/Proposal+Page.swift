@@ -44,8 +44,7 @@ extension Proposal {
         : products.isEmpty
           ? words("proposal.none")
           : words("proposal.products", ["products": names, "cost": money(cost)]),
-      roles.contains { $0.items.contains { $0.price?.taxRate != nil } }
-        ? words("costs.untaxed") : nil,
+      words.onTax(of: roles.flatMap(\.items).map(\.price)),
       open.isEmpty ? nil : words("proposal.open", ["jobs": list(open)]),
       lacksAlternate ? words("proposal.single") : nil,
       notNeeded.isEmpty ? nil : words("document.notNeeded", ["list": list(notNeeded)]),

@@ -65,8 +65,6 @@ private func propose(
   let contents = EstimateContents(
     form: given.dosing.form, audience: all.audience, decimals: given.dosing.page.decimals,
     words: all.audience == .customer ? all.words : .english)
-  // The first two, which tell one plant from several.
-  var proposed: [[Product]] = []
   for (request, model, plants, prices) in parts {
     try plants.forEach { plants in
       try plants.estimate()
@@ -76,7 +74,6 @@ private func propose(
         let proposal = Proposal(
           for: plant.estimate.plant, form: given.dosing.form, prices: prices,
           alternates: given.alternates)
-        if proposed.count < 2 { proposed.append(proposal.products) }
         order?.add(proposal.products, of: proposal, for: plant, named: plant.name, at: prices)
         try writer.add(
           named: plant.name,
@@ -87,9 +84,9 @@ private func propose(
       }
     }
   }
-  if proposed.count > 1 {
-    let letterhead = try all.letterhead(several: order?.several ?? [])
-    writer.total = order?.page(isTotal: true, for: all.audience, letterhead: letterhead)
+  if let order, order.plants > 1 {
+    let letterhead = try all.letterhead(several: order.several)
+    writer.total = order.page(isTotal: true, for: all.audience, letterhead: letterhead)
   }
   try writer.finish()
   if all.audience == .customer, let order, let currency, !order.saving.isZero {
@@ -100,10 +97,6 @@ private func propose(
   if let order, let orderFile {
     let letterhead = try all.letterhead(several: order.several, always: true)
     try write(order, letterhead, to: orderFile.output, as: orderFile.format, all)
-  }
-  if proposed.count == 1, !proposed[0].isEmpty, !given.alternates {
-    let products = proposed[0].map(\.id).joined(separator: ",")
-    program.note("to estimate these, add --products \(products) to wtp estimate")
   }
   return .success
 }
