@@ -43,7 +43,7 @@ struct PriceColumns {
   var unitOfPack: String? { self[.packSize].flatMap { titles[$0].amount } }
 
   /// Whether the title of the tax's rate says that it is in per cent.
-  var rateIsInPercent: Bool { self[.rate].map { header.columns[$0].unit == "%" } ?? false }
+  var rateIsInPercent: Bool { self[.rate].map { "\(header.columns[$0])".contains("%") } ?? false }
 
   /// The columns that are not read, by their titles.
   var skipped: [String] {

@@ -125,7 +125,7 @@ import Testing
     "Product,Price (GBP),Inc VAT,Per,Unit,Lead time\nS5,62.50,75,25,KG,3 days\n",
     "Product,Price inc VAT,VAT rate,Unit\nS5,€3,20%,kg\n",
     "Code,Price inc VAT (GBP/kg),VAT rate (%)\nS5,3,20\n",
-    "Code,Price inc VAT (GBP/kg),VAT %\nS5,3,20%\n",
+    "Code,Price inc VAT (GBP/kg),VAT %\nS5,3,20%\n", "Code,Price inc VAT (GBP/kg),VAT %\nS5,3,20\n",
     "Artikel;Prijs incl. btw (GBP/kg);btw %\nS5;3;20 %\n",
     "Product,Pack size (kg),Price per drum (£)\nS5,25,62.50\n",
     "Product,Pack size (kg),Price per drum GBP\nS5,25,62.50\n",
