@@ -24,7 +24,7 @@ const SHORT = words("paste.names").split("; ").flatMap((names, place) => names.s
  */
 export function pastedFigures(of, text, first, given, mark) {
   const rows = text.split(/\r\n|\r|\n/).map((row) => row.split("\t").map((cell) => cell.trim()));
-  const found = rows.map((cells) => namedFigure(of, cells)), known = found.filter(({ field }) => field !== undefined);
+  const found = rows.map((cells) => namedFigure(of, cells)), known = found.filter(({ field, cell }) => field && (cell !== "" || !found.some((each) => each.field === field && each.cell !== "")));
   const isNamed = known.length > 0 || found.some(({ isTitled }) => isTitled);
   const fields = fieldsOf(of).slice(fieldsOf(of).findIndex(({ name }) => name === first));
   const left = isNamed ? found.filter(({ field, name }) => field === undefined && name !== "") : [];
@@ -40,9 +40,11 @@ export function pastedFigures(of, text, first, given, mark) {
 function namedFigure(of, cells) {
   const titles = cells.map((cell) => fieldsMeant(of, cell)), place = titles.findIndex(({ field }) => field);
   const { field, unit } = titles[place] ?? {};
-  const others = cells.filter((cell, index) => index !== place && cell !== ""), isFigure = (cell) => /\d/.test(cell);
-  const figure = others.find(isFigure) ?? others[0] ?? "";
-  return { field, fields: titles.flatMap(({ fields }) => fields), name: cells.join(" ").trim(), isTitled: /^\p{L}/u.test(others[0]) && others.slice(1).some(isFigure),
+  const others = cells.filter((cell, index) => index !== place && cell !== ""), isFigure = (cell) => /^[^\p{L}\d]*\d/u.test(cell);
+  const whole = others.filter((cell) => /^[^\p{L}\d]*[\d.,\s]+$/u.test(cell)), figure = whole[0] ?? others.find(isFigure) ?? others[0] ?? "";
+  // Of several figures or units none is chosen, and a range, a date or a fraction is no sum.
+  const isDoubtful = field && (whole.length > 1 || /\d\s*[-−–/]\s*\d/.test(figure) || others.some((cell) => unit && ![undefined, spelledUnit(field, unit)].includes(spelledUnit(field, cell))));
+  return { field: isDoubtful ? undefined : field, fields: isDoubtful ? [field] : titles.flatMap(({ fields }) => fields), name: cells.join(" ").trim(), isTitled: isDoubtful || /^\p{L}/u.test(others[0]) && others.slice(1).some(isFigure),
     cell: figure, unit: unit ?? others.find((cell) => cell !== figure && cell !== "-") };
 }
 
@@ -53,7 +55,9 @@ function fieldsMeant(of, cell) {
   const { name: title, unit } = columnTitle(cell), all = cellWords(title), short = SHORT.find(({ parts }) => parts.every((part) => all.includes(part)));
   const isOf = ({ label }) => all.every((word) => short.parts.includes(word) || cellWords(label).some((each) => each.startsWith(word)));
   const fields = short ? fieldsOf(of).filter((field) => short.ends.some((end) => end.test(field.name)) && isOf(field)) : [];
-  const field = fields.length === 1 && short.ends[0].test(fields[0].name) ? fields[0] : undefined;
+  // Other words after the name, in brackets, are a basis, another water or an unknown unit.
+  const isPlain = (field) => !unit || spelledUnit(field, unit) || SHORT.some(({ ends, parts }) => ends === short.ends && parts.join() === cellWords(unit).join());
+  const field = fields.length === 1 && short.ends[0].test(fields[0].name) && isPlain(fields[0]) && !/^[-−–]/.test(cell) ? fields[0] : undefined;
   return { field, fields, unit: field && unit && spelledUnit(field, unit) ? unit : undefined };
 }
 

@@ -21,7 +21,7 @@ export function currencyCode(text) {
 /** A price as {figure, sign}, with the sign or code of a currency that is written with it: `212,50 €`. */
 export function priceParts(written) {
   const around = figureInWords(written), sign = around && around.before + around.after;
-  return /^(\p{Sc}|\p{L}{3})$/u.test(sign) ? { figure: around.figure, sign } : { figure: written };
+  return /^(\p{Sc}|\p{L}{3})$/u.test(sign) && !UNITS.has(sign.toLowerCase()) ? { figure: around.figure, sign } : { figure: written };
 }
 
 /** The words of a title, in English if they are those of the page's language; `GBP/kg` is three. */

@@ -185,6 +185,9 @@ test("pasted rows with the short names of a laboratory fill the one field that e
     ["boiler", "TDS\t165\nHardness\t2\nTotal alkalinity\t84\nAlkalinity\t90\np-alkalinity\t5\nSilica\t3",
       "m_alkalinity 84 mg/L CaCO3", "TDS 165 > feed_tds > max_tds, Hardness 2 > calcium_hardness, Alkalinity 90 > m_alkalinity > min_caustic_alkalinity, p-alkalinity 5, Silica 3"],
     ["boiler", "TDS feed water\t165\nTDS (boiler water)\t3500\nCa hardness\t2", "feed_tds 165 mg/L, calcium_hardness 2 mg/L CaCO3", "TDS (boiler water) 3500 > feed_tds > max_tds"],
+    // A basis, a conductivity, two figures, two units and a fraction are not guessed at, and a blank row erases nothing.
+    ["cooling", "pH\t7.6\npH\t\nChloride (NaCl)\t42\tmg/L\nTDS (\u00B5S/cm)\t420\n1\tTotal hardness\tmg/L\t84\nTDS [g/L]\t0.3\tmg/L\nM-alkalinity\t40/2", "makeup_ph 7.6 pH",
+      "Chloride (NaCl) 42 mg/L > makeup_chloride, TDS (\u00B5S/cm) 420 > makeup_tds, 1 Total hardness mg/L 84 > makeup_hardness, TDS [g/L] 0.3 mg/L > makeup_tds, M-alkalinity 40/2 > makeup_alkalinity"],
     [{ system: "boiler", rules: ["conductivity"] }, "EC\t420\nTDS\t300\npH\t8.9", "ph 8.9 pH", "EC 420 > feed_conductivity > boiler_conductivity, TDS 300 > max_tds"],
   ]) assert.deepEqual(shown(pasted(system, text)), [filled, left], text);
   assert.equal(pasted("cooling", "Conductivity\t58.0\tmS/m\nIron\t<0.05").problem,

@@ -99,7 +99,7 @@ test("a message about all products has the bases, the advice, the warnings and a
   // As wtp estimate --for customer prints them.
   assert.match(body, /^In the system water:\r\nH207 100\/461\r$/m);
   assert.match(body, /^Weekly slug into the system volume, 52 weeks a year, also off duty:\r\nC31 200\/250\r$/m);
-  assert.match(body, /UB30, Chlor10: No fixed dose: hold 1 to 3 mg\/L of free halogen/);
+  assert.match(body, /UB30, Chlor10, B20: No fixed dose: hold 1 to 3 mg\/L of free halogen/);
   assert.match(body, /^pH of the make-up water is 11, but is usually from 6 to 9\.5 /m);
   assert.ok(body.includes(ADDRESS([unusual])));
   assert.match(whole, /^Make-up water per year: 13\u202F824 m³\/yr$/m);
