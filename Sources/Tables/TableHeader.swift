@@ -74,7 +74,7 @@ package struct TableHeader: Hashable, Sendable {
 private let caseColumnNames = ["case", "name", "site", "id"]
 
 /// What people call that column in other languages, in `case-titles.txt`.
-private let translatedCaseColumnNames = words(in: PackageResources.case_titles_txt)
+package let translatedCaseColumnNames = words(in: PackageResources.case_titles_txt)
 
 /// The names of columns that contain words instead of figures, in the order in which messages list them.
 package let wordColumnNames = caseColumnNames + ["source", "note"]

@@ -13,7 +13,7 @@ import { listed, pair, readOrProblem, refuse, words } from "./words.js";
 // Plants as tables that the programs read and write: one row per plant below `name [unit]`, or a form with
 // the columns field, value and unit.
 
-const CASE_COLUMNS = ["case", "name", "site", "id"];
+const CASE_COLUMNS = ["case", "name", "site", "id", ...DATA.files.siteTitles.split(",").filter(Boolean)];
 const WORD_COLUMNS = [...CASE_COLUMNS, "source", "note", "oxygen_rule"];
 const MAXIMUM_CHARACTERS = 1 << 20;
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { cases, changedExample, fixture, page, seeded } from "./page.mjs";
 
@@ -168,4 +169,10 @@ test("a plant that is known in any way is the same after a link, a table, a form
     assert.deepEqual(page.checkedEntry(page.plainEntry(entry)), page.plainEntry(entry));
     assert.equal(page.checkedEntry({ ...entry, rules: [...rules, "saturation"] }) === null, !rules.includes("conductivity"));
   }
+});
+
+test("a page reads the names of plants below its language's title", async () => {
+  const script = execFileSync(process.env.WTP, ["page", "--language", "nl", "--script"], { encoding: "utf8" });
+  const { readPlants } = await import(`data:text/javascript,${encodeURIComponent(script)}`);
+  assert.deepEqual(readPlants("Locatie;ph\nHal 2;7,5\n").entries.map(({ site, given }) => [site, given.ph.text]), [["Hal 2", "7.5"]]);
 });
