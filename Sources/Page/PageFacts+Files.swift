@@ -4,6 +4,7 @@ import Notation
 import Plants
 import Prices
 import Spreadsheets
+import Tables
 import Units
 
 extension PageFacts {
@@ -15,18 +16,20 @@ extension PageFacts {
     }
     let isWanted = { $0 == words.language.rawValue }
     let prices: [(String, JSON)] = [
-      ("titles", table(PriceTitle.roles.map { ($0, $1.rawValue) })),
-      ("units", table(PriceUnit.spellings.map { ($0, $1) })),
+      ("titles", groups(PriceTitle.roles.map { ($0, $1.rawValue) })),
+      ("units", groups(PriceUnit.spellings.map { ($0, $1) })),
       ("currencies", table(PriceVocabulary.meanings(.currency).map { ($0, $1) })),
       ("including", list(PriceTitle.including)), ("excluding", list(PriceTitle.excluding)),
       ("fillers", list(PriceTitle.fillers)), ("containers", list(WrittenAmount.containers)),
-      ("english", table(PriceVocabulary.meanings(.word, in: isWanted).map { ($0, $1) })),
+      ("english", groups(PriceVocabulary.meanings(.word, in: isWanted).map { ($0, $1) })),
     ]
     return .object([
       ("characters", table(UnitSpelling.characters.map { ("\($0)", $1) })),
       ("spellings", table(UnitSpelling.words(in: isWanted).map { ($0, $1) })),
       ("unused", list(UnusedQuantity.all.flatMap(\.names).map { $0.joined(separator: " ") })),
       ("qualifiers", list(UnusedQuantity.qualifiers)), ("columns", .object(roles)),
+      // A page in English reads the English names alone.
+      ("siteTitles", list(words.language == .english ? [] : translatedCaseColumnNames)),
       ("layouts", .array(ExportLayout.all.map(layout))), ("prices", .object(prices)),
     ])
   }
@@ -53,6 +56,12 @@ extension PageFacts {
   /// Words in alphabetical order.
   private func list(_ words: some Sequence<String>) -> JSON {
     .string(words.sorted().joined(separator: ","))
+  }
+
+  /// Words by their meanings.
+  private func groups(_ entries: [(String, String)]) -> JSON {
+    .object(
+      inGroups(entries.sorted { $0.1 < $1.1 }, by: \.1).map { ($0, list($1.map(\.0))) })
   }
 
   private func table(_ entries: [(String, String)]) -> JSON {

@@ -25,6 +25,12 @@ struct PriceColumns {
         }
         indices[role] = naming.first ?? found.first
       case .price: indices[role] = try price(among: found)
+      case .rate:
+        let rates = found.filter { column in
+          !titles[column].mayBeAmountOfTax || rows.contains { $0.cells[column].text.hasSuffix("%") }
+        }
+        if rates.count > 1 { throw repeated(rates) }
+        indices[role] = rates.first
       default:
         if found.count > 1 { throw repeated(found) }
         indices[role] = found.first
@@ -41,9 +47,6 @@ struct PriceColumns {
 
   /// The unit in the title of the pack's size, if any.
   var unitOfPack: String? { self[.packSize].flatMap { titles[$0].amount } }
-
-  /// Whether the title of the tax's rate says that it is in per cent.
-  var rateIsInPercent: Bool { self[.rate].map { "\(header.columns[$0])".contains("%") } ?? false }
 
   /// The columns that are not read, by their titles.
   var skipped: [String] {

@@ -62,15 +62,18 @@ struct PriceRow {
     return price * 100 / (100 + rate)
   }
 
-  /// Returns the rate of the tax in its column, which says per cent in its title or its cell; nil without
-  /// one, or for an amount such as 12.50.
+  /// Returns the rate of the tax in its column, in per cent; nil without one.
   private func rate() throws -> Rational? {
     guard hasCell(.rate) else { return nil }
     let written = try text(.rate)
-    let isRate = written.hasSuffix("%")
     let rate = try figure(
-      isRate ? String(written.dropLast().trimmedOfWhitespace) : written, in: .rate)
-    return isRate || columns.rateIsInPercent ? rate : nil
+      written.hasSuffix("%") ? String(written.dropLast().trimmedOfWhitespace) : written, in: .rate)
+    guard rate >= 1 || rate.isZero else {
+      throw InputError(
+        "\(place(.rate)): the rate of the tax is \(excerpt(written)), but must be in per cent, such as 20"
+      )
+    }
+    return rate
   }
 
   /// Returns the currency that the column `currency`, the title of the price and the price itself
@@ -133,13 +136,13 @@ struct PriceRow {
     return WrittenAmount(amount: PriceAmount(size: try number(.per, in: unit), unit: unit))
   }
 
-  /// Returns an amount such as `25 kg`, `kg`, `25 kg drum` or `drum`, which is the pack.
+  /// Returns an amount such as `25 kg`, `kg`, `25 kg drum`, `drum 25 kg` or `drum`, which is the pack.
   private func amount(
     of text: String, _ pack: PriceAmount? = nil, in column: PriceTitle.Role = .price
   ) throws -> WrittenAmount {
-    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    let isPack = words.last.map { WrittenAmount.containers.contains($0.lowercased()) } ?? false
-    if isPack { words.removeLast() }
+    let all = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = all.filter { !WrittenAmount.containers.contains($0.lowercased()) }
+    let isPack = words.count < all.count
     if words.isEmpty {
       guard let pack else {
         throw InputError(

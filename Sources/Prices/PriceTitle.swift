@@ -19,6 +19,8 @@ package struct PriceTitle {
   private(set) var includesVAT: Bool?
   /// The rate of the tax in the title, in per cent.
   private(set) var rate: Rational?
+  /// Whether a title of the tax's rate, such as `VAT`, may be one of its amount.
+  private(set) var mayBeAmountOfTax = false
   /// Why the rate in the title cannot be read, if so.
   private(set) var rateError: NumberError?
 
@@ -31,6 +33,7 @@ package struct PriceTitle {
     {
       // "Drum (kg)" has the size of a pack.
       (self.role, amount) = (role == .pack && unit != nil ? .packSize : role, unit)
+      mayBeAmountOfTax = unit != "%" && plain.map { $0.lowercased() } == ["vat"]
       if role == .price {
         amount = nil
         readPrice(PriceTitle.words(in: unit ?? ""))

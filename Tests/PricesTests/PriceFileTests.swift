@@ -68,7 +68,11 @@ import Testing
       "Product,Price inc 20% VAT (GBP/kg),VAT\nS5,3,2O%\n",
       "prices.csv:2:6 (C2): vat_rate: \"2O\" is not a number"
     ),
-    ("Product,Price inc VAT (GBP/kg),VAT\nS5,3,-100%\n", "state its rate"),
+    ("Product,Price inc VAT (GBP/kg),VAT\nS5,3,-100%\n", "must be in per cent"),
+    (
+      "Product,Price ex VAT (GBP/kg),VAT rate\nS5,3,0.2\n",
+      "the tax is 0.2, but must be in per cent"
+    ),
     ("Product,Price 20% VAT (GBP/kg)\nS5,3\n", "needs \"inc\" or \"ex\""),
     ("Product,Price inc 2O% VAT (GBP/kg)\nS5,3\n", "1:9 (B1): the rate of the tax: \"2O\" is not"),
     ("Product,Price (GBP/25 kg),Per,Unit\nS5,3,1,kg\n", "the title of the price says 25 kg, but"),
@@ -139,6 +143,12 @@ import Testing
     "Artikel;Eenheid;Prijs (GBP)\nS5;25 kg;62,50\n",
     "Indeks;Cena netto za kg w GBP;Cena brutto za kg w GBP\nS5;2,50;3\n",
     "Artigo;Descrição;Preço por kg (GBP)\nS5;x;2,50\n",
+    "Kod produktu;Cena (GBP za kanister 25 kg)\nS5;62,50\n",
+    "Kod;Wielkość opakowania (kg);Cena netto za opakowanie (GBP)\nS5;25;62,50\n",
+    "Code produit;Prix par bidon de 25 kg (GBP);Taille du conditionnement\nS5;62,50;25 kg\n",
+    "Código del producto;Precio por bidón 25 kg (GBP);Tamaño del envase (kg)\nS5;62,50;25\n",
+    "Productcode;Prijs per zak (GBP);Inhoud (kg)\nS5;62,50;25\n",
+    "Product,Price inc VAT (GBP/kg),VAT,VAT rate\nS5,3,0.50,20\n",
   ])
   func `can have titles and names in any case, and the currency with the price`(
     text: String

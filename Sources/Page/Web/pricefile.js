@@ -8,7 +8,9 @@ import { figureInWords, figureReading, fittedCells, readTable } from "./tables.j
 // Price lists as the page and the trade write them: one product in a row, with the amount of the price in a column, in
 // the title of the price, or with the price.
 
-const [ROLES, UNITS, ENGLISH] = ["titles", "units", "english"].map((table) => new Map(Object.entries(DATA.files.prices[table])));
+const [ROLES, UNITS, ENGLISH] = ["titles", "units", "english"].map((table) => new Map(
+  Object.entries(DATA.files.prices[table]).flatMap(([meaning, said]) => said.split(",").map((word) => [word, meaning])),
+));
 const isIn = (list, word) => DATA.files.prices[list].split(",").includes(word.toLowerCase());
 const isCurrency = (word) => Object.entries(DATA.files.prices.currencies).flat().includes(word);
 
@@ -122,11 +124,9 @@ function priceLine({ cells, line }, columns, title, unitOfPack, read) {
     const found = read(written, columns[role] ?? columns.price);
     return found.problem === undefined ? found.text : refuse(pair(role, found.problem), line);
   };
-  /** An amount such as `25 kg`, `kg`, `25 kg drum` or `drum`, which is the pack: {size, unit, isPack}. */
+  /** An amount such as `25 kg`, `kg`, `25 kg drum`, `drum 25 kg` or `drum`, which is the pack: {size, unit, isPack}. */
   const amount = (written, role, pack) => {
-    const said = written.split(" ");
-    const isPack = isIn("containers", said.at(-1));
-    if (isPack) said.pop();
+    const all = written.split(" "), said = all.filter((word) => !isIn("containers", word)), isPack = said.length < all.length;
     if (said.length === 0) return pack === null ? refuse(words("price.pack", { pack: written }), line) : { ...pack, isPack };
     const parts = figureInWords(said.join(" "));
     const unit = unitNamed(parts?.after ?? said.join(" "));
