@@ -126,10 +126,11 @@ extension Remark: CustomStringConvertible {
     let (guide, other) = (chosen ?? .abma, BoilerGuide.bs2486)
     let ofShell = cyclesOfShellBoiler(of: cycles, to: allowed, by: chosen)
     return "calculated at \(brief(cycles)) cycles, but the alkalinity of the feed allows "
-      + "\(brief(allowed)) (\(guide.words): \(exactText(guide.highestAlkalinity)) mg/L in the boiler)"
+      + "\(brief(allowed)) (\(guide.words): \(exactText(guide.highestAlkalinity)) mg/L CaCO3 "
+      + "in the boiler)"
       + (ofShell.map {
         ", in a shell boiler \(brief($0)) (BS 2486: "
-          + "\(exactText(other.highestAlkalinity)) mg/L)"
+          + "\(exactText(other.highestAlkalinity)) mg/L CaCO3)"
       } ?? "")
   }
 
