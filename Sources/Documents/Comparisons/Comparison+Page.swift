@@ -6,7 +6,7 @@ import Words
 extension Comparison {
   /// Returns the comparison as a document of one page.
   ///
-  /// Figures that are the same for all plants are only counted.
+  /// Figures that are the same for all plants are only named.
   package func document(letterhead: Letterhead? = nil) -> Document {
     var page = ComparisonPage(comparison: self).page
     page.letterhead = letterhead
@@ -98,23 +98,18 @@ struct ComparisonPage {
   }
 
   private var unchanged: [String] {
-    let results = comparison.figures.count { $0.product == nil && $0.isUnchanged }
-    let products = comparison.products.count { comparison.isUnchanged($0) }
+    let results = comparison.figures.filter { $0.product == nil && $0.isUnchanged }.map {
+      isForCustomer ? words("label.\($0.name)") : $0.name
+    }
+    let products = comparison.products.filter(comparison.isUnchanged).map(\.id)
     let doses = comparison.figures.count { $0.quantity == "dose" && !$0.isUnchanged }
-    if results + products == 0 { return [] }
-    let sentence =
-      products == 0
-      ? words("comparison.unchanged.results", count: results)
-      : results == 0
-        ? words("comparison.unchanged.products", count: products)
-        : words(
-          "comparison.unchanged",
-          [
-            "results": words("comparison.results", count: results),
-            "products": words("comparison.products", count: products),
-          ])
-    let isSame = doses == 0 && products < comparison.products.count
-    return [(isSame ? words("comparison.noDose") + " " : "") + sentence]
+    let names = (results + products).joined(separator: ", ")
+    if names.isEmpty { return [] }
+    let isSame = doses == 0 && products.count < comparison.products.count
+    return [
+      (isSame ? words("comparison.noDose") + " " : "")
+        + words("comparison.unchanged", ["names": names])
+    ]
   }
 
   // MARK: Remarks
