@@ -2,6 +2,36 @@ import Estimator
 import Notation
 import Units
 
+extension ReportTable {
+  /// Adds the rows of products under their jobs, with the water that their doses are for, which the lead
+  /// has if it is the same for all.
+  mutating func add<Item>(
+    _ items: [Item], of product: (Item) -> Product, _ contents: EstimateContents,
+    job: (_ role: Product.Role, _ products: Int) -> String, row: (Item) -> Row
+  ) {
+    let words = contents.words
+    func typeset(_ text: String) -> String {
+      contents.audience == .customer ? Units.typeset(text) : text
+    }
+    let bases = Set(items.map(product).filter(\.isDosed).map(\.kindOfBasis))
+    if bases.count == 1, let basis = bases.first {
+      let text = typeset(words.fact("basis.\(basis)", basis.rawValue))
+      lead.append(words("estimate.basis", ["basis": text]))
+    }
+    for (role, ofRole) in inGroups(items, by: { product($0).role }) {
+      let job = job(role, ofRole.count)
+      let groups = inGroups(ofRole, by: { product($0).kindOfBasis }).map(\.elements)
+      if groups.count > 1 { add([], under: words.heading(job)) }
+      for group in groups {
+        let first = product(group[0])
+        let basis = bases.count > 1 || !first.isDosed ? typeset(words.basis(of: first)) : nil
+        let title = groups.count > 1 ? basis : basis.map { words.pair(job, $0) } ?? job
+        add(group.map(row), under: title.map(words.heading))
+      }
+    }
+  }
+}
+
 extension EstimatePage {
   /// Returns the table of products, in groups by job and basis.
   mutating func products() -> ReportPart {
@@ -36,32 +66,16 @@ extension EstimatePage {
     var table = ReportTable(
       [.words(words("products.product")), .words(words("products.form"))] + columns.map(\.head)
         + [.yielding(words("products.what"))], titled: words("products.products"))
-    let bases = Set(entries.filter { $0.product.isDosed }.map(\.product.kindOfBasis))
-    if bases.count == 1, let basis = bases.first {
-      let text = words.fact("basis.\(basis)", basis.rawValue)
-      table.lead = [words("estimate.basis", ["basis": typesetForCustomer(text)])]
-    }
+    table.add(
+      entries, of: \.product, options,
+      job: { role, count in
+        let name = words.role(role)
+        return count > 1 && !isProgramme ? words("estimate.alternatives", ["role": name]) : name
+      }, row: row)
     if let days = plant.estimate.plant.dutyDays,
       programme.items.contains(where: { $0[.dutyDay]?.value != nil })
     {
       table.lead.append(words("document.dutyDay", ["days": tradeText(days)]))
-    }
-    for (role, ofRole) in inGroups(entries, by: \.product.role) {
-      let name = words.role(role)
-      let job =
-        ofRole.count > 1 && !isProgramme ? words("estimate.alternatives", ["role": name]) : name
-      let groups = inGroups(ofRole, by: \.product.kindOfBasis).map(\.elements)
-      if groups.count > 1 { table.add([], under: words.heading(job)) }
-      for group in groups {
-        let product = group[0].product
-        let basis =
-          bases.count > 1 || !product.isDosed
-          ? typesetForCustomer(words.basis(of: product)) : nil
-        let title =
-          groups.count > 1
-          ? basis : basis.map { words.pair(job, $0) } ?? job
-        table.add(group.map { row($0) }, under: title.map(words.heading))
-      }
     }
     return .table(table)
   }

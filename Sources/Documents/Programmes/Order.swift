@@ -121,6 +121,13 @@ extension Order {
   /// The order as a table, with a row for the total.
   package var table: ReportTable { table(separatingThousandsBy: "", for: .engineer, .english) }
 
+  /// Adds what to buy to the page of the programme of the only plant, if the list has packs or taxes.
+  package func add(to page: inout DocumentPage) {
+    guard !taxes.isEmpty || lines.contains(where: { $0.packPrice != nil }) else { return }
+    page.parts.append(.table(table(separatingThousandsBy: narrowSpace, for: .customer, words)))
+    page.remarks.append(words("order.used"))
+  }
+
   private func table(
     separatingThousandsBy mark: String, for audience: Audience, _ words: Words
   ) -> ReportTable {
@@ -143,10 +150,11 @@ extension Order {
     let (hidesPlants, hidesSaving) = (
       isPage && plants == 1, isPage && (saving.isZero || audience == .customer)
     )
+    let decimals = audience == .customer ? tradeDecimals(of: lines.map { $0.litres ?? $0.kilograms }) : 1
     for line in lines {
       let shared = hidesSaving ? nil : line.packPrice.map { _ in line.sharedPacks }
       let pack = line.price?.item.pack?.text(words) ?? ""
-      let (kilograms, litres) = (text(line.kilograms, 1), text(line.litres, 1))
+      let (kilograms, litres) = (text(line.kilograms, decimals), text(line.litres, decimals))
       table.add([
         line.product.id, hidesPlants ? "" : "\(line.plants)",
         !isPage ? kilograms : litres.isEmpty ? "\(kilograms) kg" : "\(litres) \(litre)",

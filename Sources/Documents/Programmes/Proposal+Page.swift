@@ -17,8 +17,9 @@ extension Proposal {
       .paragraphs(title: "", sentences(by: page.sender, contents)),
       .table(table(of: plant, contents)),
     ]
+    let items = shown(to: contents.audience).flatMap(\.items)
     page.remarks = [
-      shown(to: contents.audience).contains { $0.role == .allInOne }
+      items.contains { $0.product.role == .allInOne }
         ? words("proposal.allInOne") : nil,
       roles.contains { $0.role == .oxidisingBiocide } ? words("proposal.noOxidiser") : nil,
     ].compactMap { $0 }
@@ -27,8 +28,7 @@ extension Proposal {
       plant.noteForCustomer($0, exact, words, ofProgramme: true)
     }
     page.remarks += DocumentPage.remark(onSumOf: costs, words)
-    page.noteBiocides(
-      among: shown(to: contents.audience).flatMap(\.items).map(\.product), for: contents.audience)
+    page.noteBiocides(among: items.map(\.product), for: contents.audience)
     return page
   }
 
@@ -80,6 +80,7 @@ extension Proposal {
         .words(words("products.product")), .words(words("products.form")),
         .figures(words("products.dose"), unit: isForCustomer ? typeset("g/m3") : "g/m3"),
         .figures(words("products.usage"), unit: "kg/yr"),
+        .figures(words("document.slug"), unit: "kg"),
         currency.map { .figures(costs, unit: "\($0)/yr") } ?? .words(costs),
         // The sentences name the alternating products, so that a narrow page may leave this out.
         choosesOnly ? .yielding(words("proposal.choice")) : .words(words("proposal.choice")),
@@ -87,7 +88,8 @@ extension Proposal {
       ], titled: words("proposal.table"))
     let shown = shown(to: contents.audience)
     let exact = plant.estimate.plant.exactOutputs
-    let amounts = shown.flatMap(\.items).compactMap { plant.estimate[product: $0.product.id] }
+    let items = shown.flatMap(\.items)
+    let amounts = items.compactMap { plant.estimate[product: $0.product.id] }
     func text(
       _ figure: @escaping (ProductEstimate) -> Estimate.Figure,
       times share: @escaping (Product) -> Rational = { _ in 1 }
@@ -99,19 +101,18 @@ extension Proposal {
       return { plant.estimate[product: $0.product.id].map { text(value($0)) } ?? "" }
     }
     let (dose, usage) = (text(\.dose), text(\.usage, times: share))
-    for (role, items) in shown {
-      let rows = items.map { item in
-        let product = item.product
-        return ReportTable.Row([
-          product.id, words.form(product.form), dose(item), usage(item),
-          item.annualCost.map { money($0 * share(of: product)) } ?? "",
-          alternating.contains { $0.product == product }
-            ? words("proposal.alternate")
-            : products.contains(product) && !choosesOnly ? words("proposal.proposed") : "",
-          words.description(of: product),
-        ])
-      }
-      table.add(rows, under: words.heading(words.role(role)))
+    let slug = text(\.usage, times: { _ in 1 / Product.slugsInYear })
+    table.add(items, of: \.product, contents, job: { role, _ in words.role(role) }) { item in
+      let product = item.product
+      return ReportTable.Row([
+        product.id, words.form(product.form), dose(item), usage(item),
+        product.isWeeklySlug ? slug(item) : "",
+        item.annualCost.map { money($0 * share(of: product)) } ?? "",
+        alternating.contains { $0.product == product }
+          ? words("proposal.alternate")
+          : products.contains(product) && !choosesOnly ? words("proposal.proposed") : "",
+        words.description(of: product),
+      ])
     }
     return table
   }
