@@ -47,8 +47,13 @@ package struct Program: Sendable {
 
   /// Writes text to a file, completely or not at all; without a path, to standard output.
   package func print(_ text: String, to path: String? = nil) throws(SystemError) {
+    try print(Array(text.utf8), to: path)
+  }
+
+  /// Writes bytes to a file, or to standard output.
+  package func print(_ bytes: [UInt8], to path: String?) throws(SystemError) {
     let output = try OutputFile(path: path ?? outputPath)
-    try output.write(text)
+    try output.write(bytes)
     try output.commit()
   }
 

@@ -69,11 +69,13 @@ package final class OutputFile: Sendable {
     }
   }
 
-  package func write(_ text: String) throws(SystemError) {
-    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(SystemError) in
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
       try write(UnsafeRawBufferPointer(bytes))
     }
   }
+
+  package func write(_ text: String) throws(SystemError) { try write(Array(text.utf8)) }
 
   /// Waits until the contents are on the disk, closes the output and, if it is a regular file,
   /// replaces its target.

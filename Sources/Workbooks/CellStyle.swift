@@ -25,6 +25,8 @@ package struct CellStyle: Sendable, Hashable {
     case text
     /// A fixed number of decimals, rounded.
     case decimals(Int)
+    /// A fixed number of decimals, with the reader's mark between thousands.
+    case grouped(Int)
   }
 
   package var isBold = false
@@ -94,14 +96,20 @@ extension CellStyle.Format {
     case .general: 0
     case .decimals(0): 1
     case .decimals(let count): 163 + count
+    case .grouped(let count): 200 + count
     case .text: 49
     }
   }
 
   /// The definition of a custom format.
   fileprivate var xml: String? {
-    guard case .decimals(let count) = self, count > 0 else { return nil }
-    let code = "0." + String(repeating: "0", count: count)
+    let code: String
+    switch self {
+    case .general, .text, .decimals(0): return nil
+    case .decimals(let count): code = "0." + String(repeating: "0", count: count)
+    case .grouped(let count):
+      code = "#,##0" + (count > 0 ? "." : "") + String(repeating: "0", count: count)
+    }
     return "<numFmt numFmtId=\"\(number)\" formatCode=\"\(code)\"/>"
   }
 }

@@ -61,6 +61,57 @@ import Testing
     ] { #expect(words.contains { $0.hasPrefix(line) }, "\(run)") }
   }
 
+  /// A boiler needs 1113.29 kg of S5, 45 packs of 62.50, and a fifth of 2812.50 is 562.50.
+  ///
+  /// A slug of 200 g/m3 of C31 into 24 m3 is 4.8 kg, and 52 are 249.6 kg, printed as 250.
+  @Test func `proposes a programme with the packs and the taxes of the only plant`() throws {
+    let run = try run(
+      """
+      sed '1s/$/,vat_rate/; 2,$s/$/,20/' prices.csv > p.csv; printf 'C31,4,GBP,1,kg,25,kg,20\n' >> p.csv; \
+      wtp programme boiler.csv --form liquid --prices p.csv --for customer -q; \
+      wtp programme tower.csv --form liquid --prices p.csv --for customer -q; \
+      wtp programme boiler.csv --prices p.csv -q | grep -c 'to buy'; true
+      """)
+    let lines = run.output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    for line in [
+      "Basis of the doses: per m³ of feed.", "S5 1113 kg 25 kg 45 62.50 2812.50",
+      "VAT 20 % 562.50", "total with VAT 3375.00", "scale inhibitor: in the system water",
+      "C31 liquid 200 250 4.8 998.40",
+    ] { #expect(lines.contains { $0.hasPrefix(line) }, "\(line): \(run)") }
+    #expect(run.output.hasSuffix("\n0\n"))
+  }
+
+  /// A title is as wide as its column or has more lines, and stands above its figures.
+  @Test func `writes a customer's programme, comparison and order as sheets to print`() throws {
+    let run = try run(
+      """
+      wtp programme boiler.csv --form liquid --prices prices.csv --for customer -o p.xlsx \
+        --order o.xlsx -q && wtp programme boiler.csv --prices prices.csv -o data.xlsx -q && \
+      wtp compare boiler.csv --vary feed_temperature=48,82 --for customer -o c.xlsx && \
+      for name in p o data c; do grep -ao '<sheet name="[^"]*"' $name.xlsx; done && python3 -c "
+      import re, zipfile
+      for name in 'p', 'o':
+          book = zipfile.ZipFile(name + '.xlsx')
+          sheet, styles = (book.read('xl/' + part + '.xml').decode() for part in ('worksheets/sheet1', 'styles'))
+          style = re.search('s=.([0-9]+).[^>]*><is><t[^>]*>pack price GBP<', sheet)[1]
+          formats = styles[styles.index('<cellXfs'):].split('<xf ')[1:]
+          print(re.search('<alignment[^>]*>', formats[int(style)])[0], '<v>2812.5</v>' in sheet)
+      "
+      """)
+    #expect(
+      run.output == """
+        <sheet name="Programme"
+        <sheet name="Order"
+        <sheet name="Programme"
+        <sheet name="Comparison"
+        <alignment horizontal="right" vertical="top" wrapText="1"/> True
+        <alignment horizontal="right" vertical="top" wrapText="1"/> True
+
+        """, "\(run)")
+  }
+
   /// The example's steam is 5000 m3 of feed a year; twice as much needs 2226.57 kg of S5, 90 packs.
   @Test func `orders for plants that give the feed in different ways`() throws {
     let line = """

@@ -53,7 +53,8 @@ extension DocumentPage {
     add([site.map { excerpt($0) }, heading].compactMap { $0 }, .pageTitle)
     sheet.add()
     if tables.contains(where: \.isOfPlant) {
-      sheet.addTitles([""] + ["value", "unit", "field"].map { words("document.\($0)") })
+      sheet.addTitles(
+        [.words("")] + ["value", "unit", "field"].map { .words(words("document.\($0)")) })
       let ofPlant = [
         ("letterhead.site", site, "site"),
         ("document.oxygenRule", oxygenRule, OxygenRuleColumn.name),
@@ -71,7 +72,7 @@ extension DocumentPage {
         add([table.title], .heading)
         add(table.lead)
         if !table.isOfPlant {
-          sheet.addTitles(table.sheetColumns.map { table.columns[$0].heading })
+          sheet.addTitles(table.sheetColumns.map { table.columns[$0] })
         }
         for group in table.groups {
           add([group.title].compactMap { $0 }, .group)
@@ -88,13 +89,27 @@ extension DocumentPage {
     add(footnotes.enumerated().map { "[\($0 + 1)] \($1)" })
     add(endingRemarks)
     add([closing], .group)
+    // These lines are filled in by hand on paper.
+    if hasSignature {
+      let blank = String(repeating: ".", count: 40)
+      add(
+        ["", "name", "date", "signature"].map {
+          $0 == "" ? "" : words("sheet.\($0)") + ": " + blank
+        })
+    }
     return sheet
   }
 }
 
 extension NewSheet {
-  fileprivate mutating func addTitles(_ titles: [String]) {
-    add(titles.map { NewCell($0, style: .group.with { $0.fill = .heading }) })
+  fileprivate mutating func addTitles(_ columns: [ReportTable.Column]) {
+    add(
+      columns.map { column in
+        let style = CellStyle.group.with {
+          ($0.fill, $0.wraps, $0.isRight) = (.heading, true, column.isFigure)
+        }
+        return NewCell(column.heading, style: style)
+      })
   }
 
   /// Adds a row for each figure of a plant's row, or a line of text if it has none; any other row as it is.
@@ -105,7 +120,7 @@ extension NewSheet {
         guard table.columns[place].isFigure,
           let number = DecimalNumber(
             text.replacing(narrowSpace, with: "").replacing(",", with: "."))
-        else { return NewCell(text) }
+        else { return NewCell(text, style: table.columns[place].isFigure ? .value : .label) }
         return NamedFigure(name: "", unit: "", value: number.rational, text: text).cell
       }
       let label = ([row.cells[0]] + table.described(row)).joined(separator: ", ")
@@ -151,7 +166,7 @@ extension NamedFigure {
     let number = DecimalNumber(rounding: value, digits: 15)
     let shown = text.utf8.reversed().prefix { isDigit($0) }.count
     let decimals = text.utf8.contains(where: ".,".utf8.contains) ? shown : 0
-    return NewCell(.number(number.double), style: .value.with { $0.format = .decimals(decimals) })
+    return NewCell(.number(number.double), style: .value.with { $0.format = .grouped(decimals) })
   }
 }
 

@@ -64,12 +64,12 @@ private func compare(
   let comparison = Comparison(
     plants, of: products, contents, isOfOnePlant: !given.axes.isEmpty)
   let provenance = try request.shared.provenance()
-  if request.format == .xlsx {
+  if request.format == .xlsx, request.audience == .engineer {
     try comparison.table.writeWorkbook(
       "Comparison", to: OutputFile(path: request.path), notes: sentences)
   } else {
     try program.print(
-      text(
+      bytes(
         of: comparison, along: given.curve,
         isOneSite: found.isEmpty || NamedPlant.inputs(naming: found, for: request.audience) != nil,
         request, try request.letterhead(row: row, several: found.map { ($0.name, $0.particulars) }),
@@ -90,10 +90,10 @@ private func compare(
 }
 
 /// Returns a comparison in the requested format.
-private func text(
+private func bytes(
   of comparison: Comparison, along curve: String?, isOneSite: Bool, _ request: DosingRequest,
   _ letterhead: Letterhead?, omitted: [String], _ provenance: Provenance
-) throws -> String {
+) throws -> [UInt8] {
   var document = comparison.document(letterhead: letterhead)
   if let curve {
     let closing = request.format == .svg ? document.pages[0].closing : ""
@@ -103,9 +103,9 @@ private func text(
   document.pages[0].noteOmitted(omitted)
   document.provenance = provenance
   return switch request.format {
-  case .csv, .xlsx: comparison.table.text(as: request.form)
-  case .json: comparison.json(provenance).text
-  default: request.shared.text(of: document)
+  case .csv: Array(comparison.table.text(as: request.form).utf8)
+  case .json: Array(comparison.json(provenance).text.utf8)
+  default: try request.shared.bytes(of: document, sheet: "comparison")
   }
 }
 

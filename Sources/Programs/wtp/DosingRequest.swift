@@ -25,7 +25,7 @@ struct DosingOptions: CommandOptions {
     exclude(products, with: form)
       + refuse([letterhead.audience, language] + letterhead.ofLetterhead) { arguments in
         let format = page.chosenFormat(arguments)
-        let isPage = format == .xlsx && (layout.map { arguments[$0] != .wide } ?? false)
+        let isPage = format == .xlsx && (layout.map { arguments[$0] != .wide } ?? true)
         return format.isData && !isPage
           ? "is for a page, but --format \(format.rawValue) writes data; use --format html, eml or "
             + "text" : nil

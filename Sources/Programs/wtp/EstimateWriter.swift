@@ -89,10 +89,7 @@ struct EstimateWriter {
     case .json: text += EstimateContents.closingOfJSON.utf8
     case .html, .eml, .svg, .xlsx:
       let document = Document.estimates(pages, total: total, try request.shared.provenance())
-      text +=
-        try isPaged
-        ? document.written(with: request.decimal).workbook().bytes
-        : Array(request.shared.text(of: document).utf8)
+      text += try request.shared.bytes(of: document)
     }
     try writePart(to: sink)
   }

@@ -178,15 +178,21 @@ struct PlantRequest {
   /// Returns the line width of text: that of the terminal, or `width` in a pipe or a file.
   func width(inPipe width: Int = 80) -> Int { textWidth(inPipe: width, toFile: path != nil) }
 
-  /// Returns a document in a format or the requested one, as text unless that is another format of pages.
-  func text(of document: Document, as other: EstimateFormat? = nil) -> String {
+  /// Returns a document in a format or the requested one, as text unless that is another format of pages;
+  /// a workbook of one page names its sheet by `document.sheet.…`.
+  func bytes(
+    of document: Document, as other: EstimateFormat? = nil, sheet name: String = "estimate"
+  ) throws -> [UInt8] {
     let document = document.written(with: decimal)
-    return switch other ?? format {
-    case .html: document.html
-    case .svg: document.pictures
-    case .eml: document.message
-    case .text, .csv, .xlsx, .json: document.text(width: width())
+    let text: String
+    switch other ?? format {
+    case .html: text = document.html
+    case .svg: text = document.pictures
+    case .eml: text = document.message
+    case .xlsx: return try document.workbook(named: name).bytes
+    case .text, .csv, .json: text = document.text(width: width())
     }
+    return Array(text.utf8)
   }
 
   /// Throws if wrong rows were left out of plants whose figures are bought or added up.

@@ -13,6 +13,8 @@ struct PlantWriter {
   private let list: String
   private let products: Product.Form?
   private let omitted: [String]
+  /// Whether a workbook has a sheet to print for each plant, and not rows of data.
+  private let isPaged: Bool
   private let output: OutputFile
   /// The total of several plants, the last page of a document.
   var total: DocumentPage?
@@ -26,9 +28,9 @@ struct PlantWriter {
   /// the name of the list. `products` is the form of the products, if only one was asked for.
   init(
     _ request: PlantRequest, of model: Model, _ columns: [ReportTable.Column], sheet: String,
-    list: String, products: Product.Form? = nil, omitted: [OmittedRows]
+    list: String, products: Product.Form? = nil, omitted: [OmittedRows], isPaged: Bool = false
   ) throws {
-    self.omitted = omitted.map(\.sentence)
+    (self.omitted, self.isPaged) = (omitted.map(\.sentence), isPaged)
     (self.request, self.model, self.sheet, self.list) = (request, model, sheet, list)
     self.products = products
     table = ReportTable(columns)
@@ -44,7 +46,8 @@ struct PlantWriter {
     count += 1
     let decimals = request.decimals
     switch request.format {
-    case .csv, .xlsx:
+    case .csv,
+      .xlsx where !isPaged:
       for row in rows(name ?? "\(count)", .data(decimals: decimals)) { table.add(row) }
       if request.format == .csv { try writeRows() }
     case .json:
@@ -52,7 +55,7 @@ struct PlantWriter {
         .openingOfJSON(model, try request.provenance(), of: list)
       let json = ReportTable.json(table.columns, { rows(name ?? "", $0) }, decimals: decimals)
       try output.write((count == 1 ? opening : ",") + "\n" + json.line)
-    case .text, .html, .eml, .svg:
+    case .text, .html, .eml, .svg, .xlsx:
       try request.refuseTooMany(count)
       pages.append(try page())
       if count == 1 { pages[0].noteOmitted(omitted) }
@@ -71,11 +74,11 @@ struct PlantWriter {
   func finish() throws {
     switch request.format {
     case .csv: break
-    case .xlsx: return try table.writeWorkbook(sheet, to: output, notes: omitted)
+    case .xlsx where !isPaged: return try table.writeWorkbook(sheet, to: output, notes: omitted)
     case .json: try output.write(EstimateContents.closingOfJSON)
     default:
       let document = Document.estimates(pages, total: total, try request.provenance())
-      try output.write(request.text(of: document))
+      try output.write(request.bytes(of: document, sheet: sheet.lowercased()))
     }
     try output.commit()
   }

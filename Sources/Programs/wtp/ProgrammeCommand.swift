@@ -61,10 +61,12 @@ private func propose(
   }
   var writer = try PlantWriter(
     all.shared, of: parts[0].model, Proposal.columns(currency), sheet: "Programme",
-    list: "proposals", products: given.dosing.form, omitted: parts.flatMap(\.plants.omitted))
+    list: "proposals", products: given.dosing.form, omitted: parts.flatMap(\.plants.omitted),
+    isPaged: all.audience == .customer)
   let contents = EstimateContents(
     form: given.dosing.form, audience: all.audience, decimals: given.dosing.page.decimals,
     words: all.audience == .customer ? all.words : .english)
+  let isOnly = all.audience == .customer && parts.reduce(0) { $0 + $1.plants.count } == 1
   for (request, model, plants, prices) in parts {
     try plants.forEach { plants in
       try plants.estimate()
@@ -79,7 +81,10 @@ private func propose(
           named: plant.name,
           rows: { proposal.rows(of: plant.estimate.plant, named: $0, $1) },
           page: {
-            proposal.page(of: plant, contents, letterhead: try request.letterhead(of: plant))
+            var page = proposal.page(
+              of: plant, contents, letterhead: try request.letterhead(of: plant))
+            if isOnly { order?.add(to: &page) }
+            return page
           })
       }
     }
@@ -108,14 +113,10 @@ private func write(
 ) throws {
   let page = order.page(for: request.audience, letterhead: letterhead)
   let document = Document.estimates([page], try request.shared.provenance())
-  if format == .xlsx {
-    try document.written(with: request.decimal).workbook(named: "order").bytes.withUnsafeBytes {
-      try output.write($0)
-    }
-  } else if format == .csv {
+  if format == .csv {
     try output.write(order.table.text(as: .text(TableDialect())))
   } else {
-    try output.write(request.shared.text(of: document, as: format))
+    try output.write(request.shared.bytes(of: document, as: format, sheet: "order"))
   }
   try output.commit()
 }
