@@ -55,8 +55,9 @@ struct SweepRequest {
 
   init(_ program: Program, _ given: OptionValues<SweepOptions>) throws {
     self.given = given
-    let format = try given.chosenFormat(program)
-    self.format = if case .plan = format { .rows(.csv) } else { format }
+    format = try .chosen(
+      given.format, for: given.output, default: .rows(.csv),
+      among: given.summary ? [.rows(.csv)] : SweepFormat.formats, program)
     let dialect = try TableDialect(
       given.separator, given.decimal, for: given.output, format: format.name)
     var sources = try SweepSources(given, program)
@@ -78,7 +79,7 @@ struct SweepRequest {
     }
     let drawn = Set(ranges.map(\.field.name))
     let (grid, refusal) = try PlantTableError.placing(row, apartFrom: settings, varying: drawn) {
-      [listed, axes] () throws -> (Grid, refusal: GridError?) in
+      [listed, axes, format] () throws -> (Grid, refusal: GridError?) in
       if let listed {
         if format.rows?.contents == .columns, let path = listed.input?.path, path != "-" {
           startDigest(ofInput: path)
@@ -130,16 +131,6 @@ private func sampledRanges(
   }
   return try given.axes.map {
     try SampledRange(parsing: $0, of: model, decimals: given.sampleDecimals)
-  }
-}
-
-extension OptionValues<SweepOptions> {
-  /// Returns the format of `--format` or of the file's ending; that of a plan has no file.
-  fileprivate func chosenFormat(_ program: Program) throws(CommandError) -> SweepFormat {
-    if self.plan, case .plan? = self.format { return .plan }
-    return try .chosen(
-      self.format, for: self.output, default: .rows(.csv),
-      among: self.summary ? [.rows(.csv)] : SweepFormat.formats, program)
   }
 }
 

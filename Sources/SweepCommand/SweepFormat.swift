@@ -5,16 +5,14 @@ import Notation
 import Plants
 import Sweep
 
-/// The output format of a sweep: rows, a chart, or the plan as JSON.
+/// The output format of a sweep: rows or a chart.
 enum SweepFormat: Sendable, FileFormat {
   case rows(RowFormat)
   case chart(ChartFormat)
-  case plan
 
   /// All formats of `--format`, the default first.
   static let formats =
     RowFormat.allCases.map { SweepFormat.rows($0) } + ChartFormat.allCases.map { .chart($0) }
-    + [.plan]
 
   var isChart: Bool { if case .chart = self { true } else { false } }
 
@@ -26,7 +24,6 @@ enum SweepFormat: Sendable, FileFormat {
     switch self {
     case .rows(let format): format.rawValue
     case .chart(let format): format.rawValue
-    case .plan: "json"
     }
   }
 
@@ -34,14 +31,12 @@ enum SweepFormat: Sendable, FileFormat {
     switch self {
     case .rows(let format): format.endings
     case .chart(let format): [format.rawValue]
-    case .plan: []
     }
   }
 
   /// The help of `--format`.
   static var help: String {
-    let parts =
-      RowFormat.allCases.map(\.help) + ChartFormat.allCases.map(\.help) + ["the --plan as JSON"]
+    let parts = RowFormat.allCases.map(\.help) + ChartFormat.allCases.map(\.help)
     return parts.dropLast().joined(separator: ", ") + ", or " + parts[parts.count - 1]
       + " (default: from the file extension of --output, else csv)"
   }
@@ -71,11 +66,7 @@ extension SweepOptions {
 
   /// The relations of the format to other options.
   var formatRelations: OptionRelations {
-    refuse([format]) {
-      guard case .plan = chosenFormat($0), !$0[plan] else { return nil }
-      return "json is for --plan: add it, or write --format jsonl"
-    }
-      + chartRelations
+    chartRelations
       + refuse([logarithmic, language, sender]) {
         chosenFormat($0).isChart ? nil : "is for charts: add --format svg"
       }

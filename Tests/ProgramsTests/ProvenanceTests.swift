@@ -76,10 +76,6 @@ import Testing
           "wtp estimate boiler --plant plant.csv --prices prices.csv --format json", "",
           ["plant.csv": plant, "prices.csv": prices] + builtIn
         ),
-        (
-          "cat plant.csv | sweep boiler --plant - --vary ph=7:8:1 --outputs S5 --plan --format json",
-          "", ["standard input": plant] + builtIn
-        ),
       ] {
         let whole = try json(line, in: folder)
         let made = member.isEmpty ? whole : try #require(whole[member] as? [String: Any])
