@@ -16,8 +16,6 @@ package enum OpenedSheet: ~Copyable {
 package struct SheetOpening {
   /// The system, or nil to detect it from the columns.
   package var system: SystemKind?
-  /// The required layout, or nil to detect it.
-  package var layout: ExportLayout?
   /// The options for reading ambiguous files.
   package var choices = ReadingChoices()
   /// The workbook of the sheet, if it is open.
@@ -27,7 +25,7 @@ package struct SheetOpening {
     try RuleChoices().rules(of: .of(system), for: [sheet].compactMap { $0 })
   }
 
-  /// Creates options that detect the system and the layout from the file.
+  /// Creates options that detect the system from the file.
   package init() {}
 
   /// Opens a file.
@@ -45,22 +43,16 @@ package struct SheetOpening {
     }
     var sheet = try Sheet(
       reader, system: found?.system ?? system,
-      notes: spreadsheet.remarks(layout: layout == nil ? found?.name : nil),
-      rules: rules)
+      notes: spreadsheet.remarks(layout: found?.name), rules: rules)
     sheet.noteOnOtherSheets = spreadsheet.noteOnOtherSheets
     return .sheet(sheet)
   }
 
-  /// Throws if the file has another layout or form than a sheet, or the layout of another system.
+  /// Throws if the file has the layout of another system.
   private func check(_ spreadsheet: Spreadsheet) throws {
-    let file = spreadsheet.file
-    if let found = spreadsheet.layout {
-      guard let system, system != found.system else { return }
-      throw InputError(
-        "the layout \(found.name) is for \(found.system.rawValue) plants", in: file)
-    }
-    // Titles of the required layout are missing.
-    if let fault = layout.flatMap({ spreadsheet.fault(of: $0) }) { throw fault }
+    guard let found = spreadsheet.layout, let system, system != found.system else { return }
+    throw InputError(
+      "the layout \(found.name) is for \(found.system.rawValue) plants", in: spreadsheet.file)
   }
 
   /// Returns whether a file that cannot be checked looks like a sheet with claims, not like a page of
@@ -76,8 +68,8 @@ package struct SheetOpening {
 
   private func spreadsheet(_ file: String, _ source: @escaping ByteSource) throws -> Spreadsheet {
     try Spreadsheet(
-      file: file, names: .ofSheets, layouts: layout.map { [$0] } ?? ExportLayout.all,
-      choices: choices, in: workbook, source: source)
+      file: file, names: .ofSheets, layouts: ExportLayout.all, choices: choices, in: workbook,
+      source: source)
   }
 }
 

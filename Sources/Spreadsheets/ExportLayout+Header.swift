@@ -16,12 +16,6 @@ extension ExportLayout {
 
   /// Returns the error for the first title that is not the layout's; nil if there is none.
   func fault(in rows: [Record], from start: LayoutStart, of file: String) -> InputError? {
-    guard start.row + titleRows.columns < rows.count else {
-      return InputError(
-        "the file ends after \(rows.count) of the \(titleRows.columns + 1) title rows of the layout "
-          + "\(name); export it again",
-        at: Place(file: file, line: rows.last?.line ?? 1, column: 1))
-    }
     for (index, place) in start.places.enumerated() {
       guard let column = place.map({ columns[$0] }) else { continue }
       let (group, title) = titleCells(of: index, in: rows, from: start)

@@ -24,7 +24,7 @@ package struct ExportLayout: Sendable {
     }
   }
 
-  /// The name for `--layout`.
+  /// The name in messages.
   package let name: String
   package let columns: [Column]
   /// The indices of the title rows with the titles of groups and of columns, which come last.

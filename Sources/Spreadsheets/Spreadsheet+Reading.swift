@@ -8,7 +8,7 @@ extension Spreadsheet {
   /// Throws `InputError` if a title is not that of the layout.
   package func table() throws -> TableReader {
     if let layout, case .layout(_, let start) = heading,
-      let fault = fault(of: layout, from: start)
+      let fault = layout.fault(in: firstRows, from: start, of: file)
     {
       throw fault
     }

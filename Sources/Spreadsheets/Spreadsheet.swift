@@ -129,12 +129,6 @@ extension Spreadsheet {
     if case .layout(let index, _) = heading { layouts[index] } else { nil }
   }
 
-  /// Returns the error for the first title that is not that of a layout; nil if there is none.
-  package func fault(of layout: ExportLayout, from start: LayoutStart? = nil) -> InputError? {
-    let first = LayoutStart(row: 0, places: layout.columns.indices.map { $0 })
-    return layout.fault(in: firstRows, from: start ?? first, of: file)
-  }
-
   /// Whether the first rows have no header, but fields with their figures.
   var lacksHeader: Bool { heading == .unknown && Heading.areFields(firstRows, names) }
 

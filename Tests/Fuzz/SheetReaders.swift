@@ -26,11 +26,7 @@ extension FuzzedReader {
     "exports", seeds: ExportLayout.all.map(ReferenceTexts.export), cost: 60,
     refusals: sheetRefusals
   ) { (bytes: [UInt8]) in
-    var opening = SheetOpening()
-    if bytes.count.isMultiple(of: 2) {
-      opening.layout = ExportLayout.all[bytes.starts(with: "CRITERIA".utf8) ? 1 : 0]
-    }
-    switch try opening.open("export", source: byteSource(of: bytes)) {
+    switch try SheetOpening().open("export", source: byteSource(of: bytes)) {
     case .refusals(let reader): return FuzzReading("\(reader.header.columns.count)")
     case .sheet(let sheet):
       return try reported(

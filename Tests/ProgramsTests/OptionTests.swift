@@ -72,7 +72,6 @@ import wtp
 
   @Test(arguments: [
     ("wtp verify", "--report", ["", "json", "json=", "xml=r.xml", "=r.xml", "=json=r.json"]),
-    ("wtp verify", "--layout", ["", "wtp", "boiler"]),
     ("wtp audit", "--require", ["", "%", "101%", "-1%", "all"]),
     ("wtp estimate", "--form", ["", "gas", "solids"]),
   ])

@@ -16,7 +16,7 @@ import Testing
       contentsOf: projectFolder.appending("reference").appending(name), encoding: .utf8)
   }
 
-  /// A `tables.csv` next to a sheet describes it, but not a pipe or WTP's own export.
+  /// A `tables.csv` next to a sheet describes it, but not a pipe.
   @Test func `uses the listing next to a sheet, and no other`() throws {
     let lines = try table("boiler.csv").split(separator: "\n").prefix(3).joined(separator: "\n")
     try Scratch.withFolder { folder in
@@ -27,9 +27,6 @@ import Testing
       #expect(named.status == 65 && named.words.contains("tables.csv:2"), "\(named.words)")
       let piped = try BuiltProgram.wtp.run(["verify", "-"], input: lines + "\n", in: folder)
       #expect(piped.status == 0, "\(piped.words)")
-      let export = try BuiltProgram.wtp.run(
-        ["verify", "sheet.csv", "--layout", "wtp-boiler"], in: folder)
-      #expect(export.status == 65 && !export.words.contains("tables.csv"), "\(export.words)")
     }
   }
 

@@ -12,11 +12,8 @@ import Testing
     WTPExport.body(sheet, columns).map { $0.joined(separator: ",") + "\r\n" }.joined()
   }
 
-  private func verdict(_ bytes: Data, _ layout: String) throws -> SheetVerdict {
-    let layout = try #require(ExportLayout.all.first { $0.name == layout })
-    var opening = SheetOpening()
-    opening.layout = layout
-    return try opening.verdict(on: Array(bytes), named: "export.csv")
+  private func verdict(_ bytes: Data) throws -> SheetVerdict {
+    try SheetOpening().verdict(on: Array(bytes), named: "export.csv")
   }
 
   @Test(arguments: [
@@ -35,44 +32,12 @@ import Testing
     let column = columns.lastIndex { $0.hasSuffix(".usage") }!
     rows[5][column] = moved(rows[5][column], by: 1)
     let body = rows.map { $0.joined(separator: ",") + "\r\n" }.joined()
-    let verdict = try verdict(titles + Data(body.utf8), "wtp-\(system)")
+    let verdict = try verdict(titles + Data(body.utf8))
     #expect(verdict.cells == cells && verdict.notes.contains(note))
     #expect(verdict.differences.map(\.output) == [columns[column]])
     // Some titles contain line breaks.
     let line = titles.count { $0 == UInt8(ascii: "\n") } + 6
     #expect(verdict.differences.map(\.line) == [line])
-  }
-
-  /// The error of an incomplete copy reports the number of title rows, at the last.
-  @Test func `is rejected at its end if it is incomplete`() throws {
-    guard let titles = try WTPExport.titles("cooling") else { return }
-    let rows = try recordEnds(titles)
-    #expect(rows.count == 3)
-    for kept in 0...2 {
-      let (line, part) =
-        kept == 0 ? (1, Data()) : (kept == 1 ? 1 : rows[0].next, titles.prefix(rows[kept - 1].end))
-      #expect {
-        try verdict(part, "wtp-cooling")
-      } throws: {
-        "\($0)"
-          == "export.csv:\(line):1: the file ends after \(kept) of the 3 title rows of the layout "
-          + "wtp-cooling; export it again"
-      }
-    }
-  }
-
-  /// Returns where each title row ends, and the line after it.
-  ///
-  /// Some titles contain line breaks.
-  private func recordEnds(_ titles: Data) throws -> [(next: Int, end: Int)] {
-    var (ends, line, isQuoted): ([(Int, Int)], Int, Bool) = ([], 1, false)
-    for (index, byte) in titles.enumerated() {
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      guard byte == UInt8(ascii: "\n") else { continue }
-      line += 1
-      if !isQuoted { ends.append((line, index + 1)) }
-    }
-    return ends
   }
 
   /// Inserted columns are skipped wherever they are, as long as they contain no figures.
@@ -108,7 +73,7 @@ import Testing
       guard var export = try WTPExport(.cooling) else { return "skipped" }
       export.insert(title, at: 3)
       export.rows[row][3] = cell
-      do { return try "\(verdict(Data(export.text(",").utf8), "wtp-cooling").cells) cells" } catch {
+      do { return try "\(verdict(Data(export.text(",").utf8)).cells) cells" } catch {
         return "\(error)"
       }
     }
@@ -138,7 +103,7 @@ import Testing
     guard var export = try WTPExport(.cooling) else { return }
     let name = CellName(row: 3, column: export.titles[2].count - 1)
     export.titles[2].removeLast(2)
-    #expect { try verdict(Data(export.text(",").utf8), "wtp-cooling") } throws: {
+    #expect { try verdict(Data(export.text(",").utf8)) } throws: {
       "\($0)".contains("(\(name)): ")
     }
   }
@@ -149,7 +114,7 @@ import Testing
       return
     }
     let shifted = body(sheet, Array(WTPExport.boilerColumns.dropFirst()) + [""])
-    #expect { try verdict(titles + Data(shifted.utf8), "wtp-boiler") } throws: {
+    #expect { try verdict(titles + Data(shifted.utf8)) } throws: {
       "\($0)".contains("is in a column without a name")
     }
   }

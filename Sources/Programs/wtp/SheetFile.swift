@@ -61,7 +61,7 @@ extension SheetArguments {
   func forEach(_ body: (SheetFile) throws -> Void) throws {
     func pass(_ path: String, _ listing: ListedTable?) throws {
       var opening = SheetOpening()
-      (opening.system, opening.layout) = (given.system ?? listing?.system, given.layout)
+      opening.system = given.system ?? listing?.system
       opening.choices = reading
       opening.rules = rules
       let input = try InputFile(path: path)
@@ -71,7 +71,7 @@ extension SheetArguments {
           allowsEmptyCells: listing?.allowsEmptyCells ?? false, source: { input.bytes() }))
     }
     for path in given.files {
-      try pass(path, path == "-" || given.layout != nil ? nil : listed(beside: path))
+      try pass(path, path == "-" ? nil : listed(beside: path))
     }
     guard given.files.isEmpty else { return }
     for table in try listed() where given.system == nil || table.system == given.system {
@@ -141,7 +141,6 @@ struct SheetOptions: CommandOptions {
   let files = Option(arguments: "FILE", .file)
   let reference = Option("reference", .text("DIR"))
   let system = Option<SystemKind?>("system", .choice)
-  let layout = Option<ExportLayout?>("layout", .choice(among: ExportLayout.all, named: \.name))
   let reading = ReadingOptions()
   let plant = Option.plant
   let settings = Option.settings
@@ -150,16 +149,8 @@ struct SheetOptions: CommandOptions {
   var relations: OptionRelations {
     require(
       files, for: reading.sheet, reading.visible, reading.decimal, reading.map, reading.ignore,
-      layout,
       catalogue)
-      + exclude(reference, with: files) + exclude(catalogue, with: layout)
-      + refuse([layout]) {
-        guard let layout = $0[layout], let system = $0[system], layout.system != system else {
-          return nil
-        }
-        return "\(layout.name) is for \(layout.system.rawValue), but --system is "
-          + "\(system.rawValue); leave one out"
-      }
+      + exclude(reference, with: files)
   }
 }
 
