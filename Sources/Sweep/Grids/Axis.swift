@@ -56,18 +56,15 @@ struct VariedText {
     unitText = unit
   }
 
-  /// The points of the range; ranges that an error proposes are within the limits.
+  /// The points of the range.
   var points: AxisRange {
     get throws(GridError) {
       if range.contains("/log"), !field.kind.hasOneZero {
         throw .noRatios(axis: text, field)
       }
-      let unit = try unit
-      return try AxisRange(parsing: range, of: text) { end in
-        guard end.double.isFinite else { return false }
-        let figure = GivenFigure(WrittenQuantity(end, unit))
-        return figure.exact.map { field.limits.from <= $0 && $0 <= field.limits.to } ?? false
-      }
+      // A wrong unit is reported first, since it may be a part of the range.
+      _ = try unit
+      return try AxisRange(parsing: range, of: text)
     }
   }
 

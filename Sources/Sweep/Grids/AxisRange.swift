@@ -36,12 +36,8 @@ package enum AxisRange: Sendable {
 }
 
 extension AxisRange {
-  /// Parses a range; error messages quote `axis`, the complete argument as typed, and propose only ends
-  /// that are allowed.
-  package init(
-    parsing text: String, of axis: String,
-    allowing isAllowed: (DecimalNumber) -> Bool = { _ in true }
-  ) throws(GridError) {
+  /// Parses a range; error messages quote `axis`, the complete argument as typed.
+  package init(parsing text: String, of axis: String) throws(GridError) {
     let words = text.split(omittingEmptySubsequences: false) { ",:/".contains($0) }
     let marks = text.filter { ",:/".contains($0) }
     guard !words.contains(""), !text.contains("..") else { throw .malformed(axis: axis) }
@@ -59,7 +55,7 @@ extension AxisRange {
     self =
       marks == ":/"
       ? try Self.parts(from, to, words[2], axis)
-      : try Self.steps(from, to, try Self.number(words[2], axis), axis, isAllowed)
+      : try Self.steps(from, to, words, axis)
   }
 
   static func number(_ text: Substring, _ axis: String) throws(GridError) -> DecimalNumber {
@@ -81,10 +77,9 @@ extension AxisRange {
   }
 
   private static func steps(
-    _ from: DecimalNumber, _ to: DecimalNumber, _ step: DecimalNumber, _ axis: String,
-    _ isAllowed: (DecimalNumber) -> Bool
+    _ from: DecimalNumber, _ to: DecimalNumber, _ words: [Substring], _ axis: String
   ) throws(GridError) -> AxisRange {
-    let (span, stride) = (to.rational - from.rational, step.rational)
+    let (span, stride) = (to.rational - from.rational, try number(words[2], axis).rational)
     guard !stride.isZero, span.isZero || span.isNegative == stride.isNegative else {
       throw .neverEnds(axis: axis, isUp: !span.isNegative)
     }
@@ -92,23 +87,9 @@ extension AxisRange {
       throw .tooManyPoints(axis: axis)
     }
     guard Rational(whole) * stride == span else {
-      throw .stepMissesEnd(axis: axis, offers: offers(from, to, step, whole, isAllowed))
+      throw .stepMissesEnd(axis: axis, offer: "\(words[0]):\(words[1])/\(whole + 2)")
     }
     return .even(from: from, step: stride, count: whole + 1)
-  }
-
-  /// Returns ranges close to the one typed whose steps reach the end, if short enough to type.
-  private static func offers(
-    _ from: DecimalNumber, _ to: DecimalNumber, _ step: DecimalNumber, _ whole: Int,
-    _ isAllowed: (DecimalNumber) -> Bool
-  ) -> [String] {
-    let ends = [whole, whole + 1].filter { $0 > 0 }.compactMap { steps in
-      DecimalNumber(from.rational + Rational(steps) * step.rational)
-    }.filter(isAllowed)
-    let offers =
-      ends.map { "\(from.shortened):\($0.shortened):\(step.shortened)" }
-      + ["\(from.shortened):\(to.shortened)/\(whole + 2)"]
-    return offers.filter { $0.count <= 60 }
   }
 }
 

@@ -14,7 +14,7 @@ package enum GridError: Error, Sendable, Hashable {
   /// Points in equal ratios of a temperature or a pH.
   case noRatios(axis: String, Field)
   case neverEnds(axis: String, isUp: Bool)
-  case stepMissesEnd(axis: String, offers: [String])
+  case stepMissesEnd(axis: String, offer: String)
   case tooManyPoints(axis: String)
   case gridTooLarge(points: String, maximum: Int)
   case number(axis: String, NumberError)
@@ -73,9 +73,8 @@ extension GridError: CustomStringConvertible {
       "\(quoted(axis)) is not a range: \(field.kind.name) has no ratios; write from:to/count"
     case .neverEnds(let axis, let isUp):
       "\(quoted(axis)) never reaches its end: the step must be \(isUp ? "above" : "below") 0"
-    case .stepMissesEnd(let axis, let offers):
-      "\(quoted(axis)) steps past its end"
-        + (offers.isEmpty ? "" : ": write " + offers.joined(separator: ", or "))
+    case .stepMissesEnd(let axis, let offer):
+      "\(quoted(axis)) steps past its end: write \(excerpt(offer)), or another step or end"
     case .tooManyPoints(let axis): "\(quoted(axis)) has more points than can be counted"
     case .gridTooLarge(let points, let maximum):
       "the grid has \(points) points, but \(Choice.maximumPoints) allows \(maximum)"

@@ -112,13 +112,11 @@ import Testing
     ("60:40:5", "never reaches its end: the step must be below 0"),
     ("60:40:0", "never reaches its end: the step must be below 0"),
     ("40:60:-5", "never reaches its end: the step must be above 0"),
-    ("40:60:7", "steps past its end: write 40:54:7, or 40:61:7, or 40:60/4"),
-    ("40:60:30", "steps past its end: write 40:70:30, or 40:60/2"),
-    ("60:40:-7", "steps past its end: write 60:46:-7, or 60:39:-7, or 60:40/4"),
-    ("0:1:0.3", "steps past its end: write 0:0.9:0.3, or 0:1.2:0.3, or 0:1/5"),
-    ("0.0:1.00:0.30", "steps past its end: write 0:0.9:0.3, or 0:1.2:0.3, or 0:1/5"),
-    ("1e-18:1.5e308:1.1e308", "steps past its end"),
-    ("1e308:1.5e308:1e308", "steps past its end"),
+    ("40:60:7", "steps past its end: write 40:60/4, or another step or end"),
+    ("40:60:30", "steps past its end: write 40:60/2, or another step or end"),
+    ("60:40:-7", "steps past its end: write 60:40/4, or another step or end"),
+    ("0.0:1.00:0.30", "steps past its end: write 0.0:1.00/5, or another step or end"),
+    ("1e308:1.5e308:1e308", "steps past its end: write 1e308:1.5e308/2, or another step or end"),
     ("0:1e30:1", "has more points than can be counted"),
     ("0:1/9223372036854775808", "has more points than can be counted"),
     ("0:1/9223372036854775810", "has more points than can be counted"),
@@ -127,17 +125,6 @@ import Testing
     ("0:9223372036854775806.5:1", "has more points than can be counted"),
   ]) func `are rejected with a correction`(text: String, sentence: String) {
     #expect(complaint(about: text) == "\"\(text)\" \(sentence)")
-  }
-
-  /// With 54 decimals, the range takes 60 characters to type.
-  @Test func `do not suggest a range longer than 60 characters`() {
-    func offers(_ decimals: Int) -> String? {
-      let end = "1." + String(repeating: "0", count: decimals - 1) + "1"
-      return complaint(about: "0:\(end):1")?.components(separatedBy: "write ").last
-    }
-    #expect(offers(55) == "0:1:1, or 0:2:1")
-    #expect(offers(54)?.hasPrefix("0:1:1, or 0:2:1, or 0:1.000") == true)
-    #expect(offers(54)?.hasSuffix("0001/3") == true)
   }
 
   @Test(arguments: [
@@ -155,7 +142,7 @@ import Testing
         + "or \(Choice.sampledRange)")
   }
 
-  @Test func `suggest valid ranges close to the one typed`() throws {
+  @Test func `suggest a valid range with the ends typed`() throws {
     var random = SeededGenerator(seed: 111)
     var offered = 0
     for _ in 0..<300 {
@@ -165,20 +152,17 @@ import Testing
       let step = Double(Int.random(in: 1...999, using: &random)) / 10 * (to < from ? -1 : 1)
       let typed = "\(from):\(to):\(step)"
       do throws(GridError) { _ = try AxisRange(parsing: typed, of: "axis") } catch {
-        guard case .stepMissesEnd(_, let offers) = error else {
+        guard case .stepMissesEnd(_, let offer) = error else {
           Issue.record("seed 111, \(typed): \(error)")
           continue
         }
-        for offer in offers {
-          let range = try AxisRange(parsing: offer, of: "axis")
-          let last = range.point(range.count - 1).double
-          #expect(
-            abs(last - Double(to)) < abs(step) && range.point(0).double == Double(from), "\(typed)")
-          offered += 1
-        }
+        let range = try AxisRange(parsing: offer, of: "axis")
+        let ends = [0, range.count - 1].map { range.point($0).double }
+        #expect(ends == [Double(from), Double(to)], "\(typed)")
+        offered += 1
       }
     }
-    #expect(offered > 500)
+    #expect(offered > 150)
   }
 
   private func complaint(about text: String) -> String? {

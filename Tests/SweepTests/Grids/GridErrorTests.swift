@@ -9,7 +9,7 @@ import Units
   @Test func `distinguish bad arguments from bad values`() {
     let words: [GridError] = [
       .setting(.repeated("ph")), .malformed(axis: "x"), .badCount(axis: "x", "1"),
-      .neverEnds(axis: "x", isUp: true), .stepMissesEnd(axis: "x", offers: []),
+      .neverEnds(axis: "x", isUp: true), .stepMissesEnd(axis: "x", offer: ""),
       .tooManyPoints(axis: "x"), .gridTooLarge(points: "5", maximum: 4),
       .malformedSampledRange(axis: "x"),
       .sampleDecimals(axis: "x", end: "1.5", has: 1, decimals: 0),
