@@ -112,10 +112,7 @@ extension Chart {
     guard others.isEmpty || others.count < Chart.maximumLines && grid.axes.count == 1 else {
       throw .tooManyLines(plants: others.count + 1, axes: grid.axes.count)
     }
-    guard grid.axes.count <= 2 else {
-      let values = grid.axes.map { $0.figure(0).description }
-      throw .tooManyAxes(grid.axes.map(\.field.name), values: values)
-    }
+    guard grid.axes.count <= 2 else { throw .tooManyAxes(grid.axes.count) }
     guard !outputs.isEmpty else { throw .noOutput }
     let plants = [ChartedPlant(name: plant ?? "", grid: grid)] + others
     let axis = ChartAxis(last, of: plants.map(\.grid), reaching: marks.map(\.figure))

@@ -1,8 +1,8 @@
 /// A reason why a chart cannot be drawn; the commands put it into words.
 package enum ChartError: Error, Hashable {
   case noAxis
-  /// Three or more varied inputs, with the first value of each.
-  case tooManyAxes([String], values: [String])
+  /// Three or more varied inputs.
+  case tooManyAxes(Int)
   case tooManyLines(plants: Int, axes: Int)
   case noOutput
   /// Too many panels, with a few outputs as an example of a choice.

@@ -13,12 +13,9 @@ extension ChartError: ReportedError, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noAxis: "a chart needs a varied input, but none is given: add --vary FIELD=from:to/count"
-    case .tooManyAxes(let names, let values):
-      "a chart has one or two varied inputs, but \(names.count) are given "
-        + "(\(names.joined(separator: ", "))): draw one for each value of "
-        + "\(names.dropLast(2).joined(separator: ", ")), as in "
-        + zip(names.dropLast(2), values).map { "--set \"\($0)=\($1)\"" }.joined(separator: " ")
-        + " instead of --vary, or write rows with --format csv"
+    case .tooManyAxes(let count):
+      "a chart has one or two varied inputs, but \(count) are given: write --set instead of --vary for "
+        + "the others, or write rows with --format csv"
     case .tooManyLines(let plants, let axes):
       "a chart of several plants has at most \(Chart.maximumLines) of them and varies one input, but has "
         + "\(plants) plants and \(counted(axes, "input")): leave some out"
