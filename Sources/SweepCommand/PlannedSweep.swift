@@ -4,7 +4,7 @@ import Platform
 import Sweep
 
 extension SweepRequest {
-  /// Prints what would be written, its rows, columns and sizes, instead of writing it.
+  /// Prints the rows, columns and sizes of the output instead of writing it.
   func printPlan(_ program: Program) throws -> ExitStatus {
     let lines = try plan(program.without(flag: "--plan"))
     if let refusal { program.note("\(refusal)") }
