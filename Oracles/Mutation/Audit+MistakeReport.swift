@@ -33,3 +33,27 @@ extension Audit {
     }
   }
 }
+
+/// Tables about the rows of the sheets.
+extension Audit {
+  var rowTables: [ReportPart] {
+    let essential = essentialRows
+    let idle = idleRows.map { rows.rows[$0] }
+    var sentences = [
+      "\(counted(essential.count, "essential row")): each is the only one to catch some mistakes"
+    ]
+    if !idle.isEmpty {
+      sentences.append(
+        "\(counted(idle.count, "idle row")) catching nothing: \(listed(idle, maximum: 30))")
+    }
+    if essential.isEmpty { return [.sentences(sentences)] }
+    return [
+      .sentences(sentences),
+      .titled(
+        "essential rows", [.words("essential row"), .figures("mistakes"), .words("example")],
+        essential.map { row, mutants in
+          [rows.rows[row], "\(mutants.count)", mutants[0].description]
+        }, maximumTextRows: 30),
+    ]
+  }
+}

@@ -43,7 +43,7 @@ extension Audit {
   /// Returns the section with the facts, counts and missed mutants.
   fileprivate func section(isPass: Bool) -> ReportSection {
     ReportSection(
-      "\(model)", facts: facts, parts: countTables + missedTables,
+      "\(model)", facts: facts, parts: countTables + missedTables + rowTables,
       cases: cases(isPass: isPass))
   }
 
@@ -83,10 +83,20 @@ extension Audit {
   }
 
   private var countTables: [ReportPart] {
-    [
+    let constants = counts { result in
+      result.mutant.constant.map { "\($0) of \(result.mutant.formula)" }
+    }
+    let weak = constants.filter { $0.count.missed > 0 }
+    return [
       Audit.table("mistakes by kind", "kind of mistake", counts { $0.mutant.kind.rawValue }),
       Audit.table("mistakes by product or result", "product or result", counts { $0.mutant.owner }),
+      .sentences([
+        "constants: \(constants.count); for \(constants.count - weak.count) of them, every mistake that "
+          + "was tried is caught"
+      ]),
     ]
+      + (weak.isEmpty
+        ? [] : [Audit.table("constants with missed mistakes", "constant", weak)])
   }
 
   private static func table(

@@ -1,7 +1,24 @@
 import Estimator
 
-/// What the columns of the audited sheets cover.
+/// What the rows and columns of the audited sheets contribute.
 extension Audit {
+  /// Each row that is the only one to catch some mutants, with those mutants, in row order.
+  ///
+  /// A row may lie outside the limits and catch a mutant that is equivalent within them. Such
+  /// mutants do not count.
+  package var essentialRows: [(row: Int, mutants: [Mutant])] {
+    let equivalence = Equivalence(model, tolerances: rows.finestTolerances)
+    let alone = results.filter { $0.rows.count == 1 && !equivalence.proves($0.mutant) }
+    return Dictionary(grouping: alone) { $0.rows[0] }
+      .map { ($0.key, $0.value.map(\.mutant)) }.sorted { $0.0 < $1.0 }
+  }
+
+  /// The rows that catch no mutant.
+  package var idleRows: [Int] {
+    let working = Set(results.flatMap(\.rows))
+    return rows.rows.indices.filter { !working.contains($0) }
+  }
+
   /// The inputs that have the same value in all rows, or no column.
   package var constantInputs: [String] {
     model.fields.indices.filter { !rows.varies($0) }.map { model.fields[$0].name }

@@ -84,8 +84,9 @@ extension Audit {
 
   /// Returns the counts of the results grouped by a key, in the order in which each key first
   /// occurs.
-  func counts(by key: (MutantResult) -> String) -> [(key: String, count: Count)] {
-    inGroups(results, by: key).map { ($0, Count($1.map(\.verdict))) }
+  func counts(by key: (MutantResult) -> String?) -> [(key: String, count: Count)] {
+    let keyed = results.compactMap { result in key(result).map { ($0, result.verdict) } }
+    return inGroups(keyed) { $0.0 }.map { ($0, Count($1.map(\.1))) }
   }
 }
 

@@ -40,6 +40,28 @@ import Testing
         ["constant 1 % off", "\(coefficient) -> 3.03 g/g CaCO3 * m_alkalinity"],
         ["constant 1 % off", "\(coefficient) -> 2.97 g/g CaCO3 * m_alkalinity"],
       ])
+    #expect(rows("constants with", report).map { $0.dropFirst(4) } == [["2", "66.7 %"]])
+    let sentence =
+      "constants: 1; for 0 of them, every mistake that was tried is"
+    #expect(
+      report.sections[0].parts.contains { part in
+        if case .sentences(let sentences) = part { sentences[0].hasPrefix(sentence) } else { false }
+      })
+  }
+
+  @Test func `name essential rows and rows that catch nothing`() throws {
+    let report = try report("84,252.0\n0,\n")
+    let sentences = report.sections[0].parts.flatMap { part -> [String] in
+      if case .sentences(let sentences) = part { sentences } else { [] }
+    }
+    #expect(sentences.contains("1 idle row catching nothing: sheet.csv:3"), "\(sentences)")
+    #expect(sentences.contains { $0.hasPrefix("1 essential row: ") }, "\(sentences)")
+    #expect(
+      rows("essential rows", report) == [
+        ["sheet.csv:2", "18", "\(coefficient) -> 3.03 g/g CaCO3 * m_alkalinity"]
+      ])
+    let twice = try self.report("84,252.0\n84,252.0\n")
+    #expect(rows("essential rows", twice) == [])
   }
 
   @Test(arguments: [

@@ -17,13 +17,27 @@ import Testing
     let ofCycles = audit.results.filter { $0.mutant.formula == "cycles" }
     #expect(ofCycles.count == 10 && ofCycles.allSatisfy { $0.verdict == .caught })
     #expect(audit.uncoveredOwners.contains("SS1294") && audit.uncoveredOwners.contains("S95"))
+    #expect(audit.idleRows.isEmpty)
     #expect(audit.constantInputs.contains("feed_tds"))
+  }
+
+  @Test
+  func `treat a duplicate row as not essential and an unchanging row as idle`()
+    throws
+  {
+    let header = "case,m_alkalinity [mg/L],S88.demand [g/m3]\n"
+    let one = try audit(header + "a,84,252.0\nnone,0,0.0\n")
+    #expect(one.essentialRows.map(\.row) == [0])
+    let two = try audit(header + "a,84,252.0\nb,84,252.0\n")
+    #expect(two.essentialRows.isEmpty)
+    let blank = try audit(header + "a,84,252.0\nb,90,\n")
+    #expect(blank.idleRows == [1])
   }
 
   @Test func `skip a figure that disagrees with the formulas`() throws {
     let audit = try audit("m_alkalinity [mg/L],S88.demand [g/m3]\n84,253.0\n84,252.0\n")
     #expect(audit.rows.unmet == 1 && audit.rows.claimCount == 1)
-    #expect(audit.results.allSatisfy { $0.rows.isEmpty || $0.rows == [1] })
+    #expect(audit.idleRows == [0])
   }
 
   @Test func `compare the printed digits of a figure`() throws {
