@@ -269,7 +269,14 @@ private func generalNotes(on estimated: EstimatedPlant, _ form: Product.Form?) -
 /// Returns the remarks on the figures of one plant.
 private func figureNotes(on estimated: EstimatedPlant) -> [String] {
   let name = estimated.name.map { "\(excerpt($0)): " } ?? ""
-  return estimated.estimate.remarks.filter(\.isOfFigures).map { "\(name)\($0)" }
+  return estimated.estimate.remarks.filter(\.isOfFigures).map { remark in
+    guard case .alkalinityLimitsCycles(_, let allowed, _) = remark, allowed > 1 else {
+      return "\(name)\(remark)"
+    }
+    return
+      "\(name)\(remark); to estimate for that, add --cycles \(roundedText(allowed, decimals: 1)), or "
+      + "a column \"cycles\""
+  }
 }
 
 extension Remark {

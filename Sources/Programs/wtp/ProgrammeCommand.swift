@@ -66,26 +66,36 @@ private func propose(
   let contents = EstimateContents(
     form: given.dosing.form, audience: all.audience, decimals: given.dosing.page.decimals,
     words: all.audience == .customer ? all.words : .english)
+  // Who closes the pages of a pipe still gets the order.
+  func untilClosed(_ pages: () throws -> Void) throws {
+    do { try pages() } catch let error as SystemError
+      where error.kind == .closedPipe && orderFile != nil
+    {}
+  }
+  var notes = EstimateNotes()
   let isOnly = all.audience == .customer && parts.reduce(0) { $0 + $1.plants.count } == 1
   for (request, model, plants, prices) in parts {
     try plants.forEach { plants in
       try plants.estimate()
       plants.round(Array(model.outputs.indices), decimals: request.decimals)
+      try notes.add(plants, given.dosing.form, isOnPages: true)
       for row in 0..<plants.count {
         let plant = try EstimatedPlant(row, of: plants)
         let proposal = Proposal(
           for: plant.estimate.plant, form: given.dosing.form, prices: prices,
           alternates: given.alternates)
         order?.add(proposal.products, of: proposal, for: plant, named: plant.name, at: prices)
-        try writer.add(
-          named: plant.name,
-          rows: { proposal.rows(of: plant.estimate.plant, named: $0, $1) },
-          page: {
-            var page = proposal.page(
-              of: plant, contents, letterhead: try request.letterhead(of: plant))
-            if isOnly { order?.add(to: &page) }
-            return page
-          })
+        try untilClosed {
+          try writer.add(
+            named: plant.name,
+            rows: { proposal.rows(of: plant.estimate.plant, named: $0, $1) },
+            page: {
+              var page = proposal.page(
+                of: plant, contents, letterhead: try request.letterhead(of: plant))
+              if isOnly { order?.add(to: &page) }
+              return page
+            })
+        }
       }
     }
   }
@@ -93,7 +103,8 @@ private func propose(
     let letterhead = try all.letterhead(several: order.several)
     writer.total = order.page(isTotal: true, for: all.audience, letterhead: letterhead)
   }
-  try writer.finish()
+  try untilClosed { try writer.finish() }
+  if all.audience == .customer { notes.reportFigures(to: program) }
   if all.audience == .customer, let order, let currency, !order.saving.isZero {
     program.note(
       "one delivery for all would save \(currency) \(roundedText(order.saving, decimals: 2)); --shared orders it"
