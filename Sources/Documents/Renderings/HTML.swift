@@ -37,7 +37,11 @@ extension Document {
       titled: heading, in: words.language, head: [], style: nil,
       joined(
         greeting.map(paragraph)
-          + [pages.map(HTMLParts(place: .message).element).joined(separator: "\n<hr>\n")]
+          + [
+            pages.enumerated().map { place, page in
+              HTMLParts(place: .message).element(page, hasLetterhead: place == 0)
+            }.joined(separator: "\n<hr>\n")
+          ]
           + regards.map(paragraph)))
   }
 }
@@ -89,7 +93,7 @@ private struct HTMLParts {
 
   let place: Place
 
-  func element(_ page: DocumentPage) -> String {
+  func element(_ page: DocumentPage, hasLetterhead: Bool = true) -> String {
     let site = page.site.map { ["<h1>\(markup(excerpt($0)))</h1>"] } ?? []
     let words = markup(page.heading)
     let heading = site + [site.isEmpty ? "<h1>\(words)</h1>" : "<p class=\"what\">\(words)</p>"]
@@ -101,7 +105,7 @@ private struct HTMLParts {
     // A sheet of paper never holds only the end.
     return joined(
       ["<section class=\"page\">"]
-        + (page.letterhead.map { elements($0, page.words) } ?? []) + heading
+        + (hasLetterhead ? page.letterhead.map { elements($0, page.words) } ?? [] : []) + heading
         + page.parts.map(element) + ["<div class=\"end\">"] + notes(page.footnotes)
         + page.endingRemarks.map(paragraph)
         + ["<p class=\"closing\"><strong>\(markup(page.closing))</strong></p>"]

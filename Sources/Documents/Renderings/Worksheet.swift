@@ -94,7 +94,7 @@ extension DocumentPage {
       let blank = String(repeating: ".", count: 40)
       add(
         ["", "name", "date", "signature"].map {
-          $0 == "" ? "" : words("sheet.\($0)") + ": " + blank
+          $0 == "" ? "" : words.pair(words("sheet.\($0)"), blank)
         })
     }
     return sheet
