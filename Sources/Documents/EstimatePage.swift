@@ -116,6 +116,14 @@ struct EstimatePage {
       page.parts.append(.costs(of: programme, in: prices.currency, for: options.audience, words))
       let costs = programme.cost == nil ? [] : programme.items.compactMap(\.annualCost)
       page.remarks += DocumentPage.remark(onSumOf: costs, words)
+      if isForCustomer, programme.items.contains(where: { $0[.packs] != nil }) {
+        page.remarks.append(words("order.used"))
+      }
+    }
+    if isForCustomer, plant.model.isProgramme {
+      page.remarks += plant.model.repeatedJobs.filter { $0.job == .biocide }.map {
+        words("document.repeated", ["products": words.list($0.products.map(\.id))])
+      }
     }
     if let flows, flows.decimals == nil { page.remarks.append(words("estimate.rounded")) }
     let hasAllInOne = programme.items.contains { $0.product.role == .allInOne }

@@ -62,7 +62,7 @@ extension EstimatedPlant {
     _ remark: Remark, _ exact: [Rational], _ words: Words,
     _ text: (Rational) -> String = { tradeText($0) }, ofProgramme: Bool = false
   ) -> String? {
-    if case .alkalinityLimitsCycles = remark { return words.sentence(remark) }
+    if case .alkalinityLimitsCycles = remark { return typeset(words.sentence(remark)) }
     guard case .blowdownNotInFeed(let factor?) = remark,
       let feed = model.place(ofOutput: BoilerFormulas.annualFeed.name)
     else { return nil }

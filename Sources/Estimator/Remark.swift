@@ -37,7 +37,7 @@ public enum Remark: Sendable, Hashable {
   ///
   /// The factor is nil at 1 cycle, where all of the feed is blown down.
   case blowdownNotInFeed(factor: Rational?)
-  /// The alkalinity of the feed allows fewer cycles than the maximum TDS, with both figures, by a guide
+  /// The feed alkalinity allows fewer cycles than the maximum TDS, with both figures, by a guide
   /// that was chosen, or by the strictest.
   case alkalinityLimitsCycles(of: Rational, to: Rational, by: BoilerGuide? = nil)
   /// The plant is never on duty, so figures that depend on the duty are 0.
@@ -125,12 +125,12 @@ extension Remark: CustomStringConvertible {
     }
     let (guide, other) = (chosen ?? .abma, BoilerGuide.bs2486)
     let ofShell = cyclesOfShellBoiler(of: cycles, to: allowed, by: chosen)
-    return "calculated at \(brief(cycles)) cycles, but the alkalinity of the feed allows "
+    return "calculated at \(brief(cycles)) cycles, but the feed alkalinity allows "
       + "\(brief(allowed)) (\(guide.words): \(exactText(guide.highestAlkalinity)) mg/L CaCO3 "
       + "in the boiler)"
       + (ofShell.map {
         ", in a shell boiler \(brief($0)) (BS 2486: "
-          + "\(exactText(other.highestAlkalinity)) mg/L CaCO3)"
+          + "\(exactText(other.highestAlkalinity)) mg/L)"
       } ?? "")
   }
 

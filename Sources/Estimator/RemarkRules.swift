@@ -96,9 +96,10 @@ package struct RemarkRules: Sendable {
     let alkalinity =
       alkalinity?.exactValue(at: plant.exact) ?? plant.exact(BoilerFields.mAlkalinity.name)
     let (guide, highest) = (plant.model.changes.guide, plant.model.highestAlkalinity)
-    guard let cycles, cycles > 1, let alkalinity, alkalinity * cycles > highest else {
-      return ofFeed
-    }
+    // Cycles that are set to what the remark prints are not above it.
+    guard let cycles, cycles > 1, let alkalinity,
+      alkalinity * (cycles - Rational(1, over: 20)) > highest
+    else { return ofFeed }
     return ofFeed + [.alkalinityLimitsCycles(of: cycles, to: highest / alkalinity, by: guide)]
   }
 }

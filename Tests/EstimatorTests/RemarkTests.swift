@@ -18,22 +18,22 @@ import Units
       (.neverOnDuty, "the plant is never on duty: amounts that depend on the duty are 0"),
       (
         .alkalinityLimitsCycles(of: 18.8, to: 7.4),
-        "calculated at 18.8 cycles, but the alkalinity of the feed allows 7.4 (ABMA, water-tube: "
-          + "700 mg/L CaCO3 in the boiler), in a shell boiler 10.6 (BS 2486: 1000 mg/L CaCO3)"
+        "calculated at 18.8 cycles, but the feed alkalinity allows 7.4 (ABMA, water-tube: "
+          + "700 mg/L CaCO3 in the boiler), in a shell boiler 10.6 (BS 2486: 1000 mg/L)"
       ),
       (
         .alkalinityLimitsCycles(of: 1.2, to: 0.9),
-        "calculated at 1.2 cycles, but the alkalinity of the feed allows less than 1 (ABMA, water-tube: "
+        "calculated at 1.2 cycles, but the feed alkalinity allows less than 1 (ABMA, water-tube: "
           + "700 mg/L CaCO3 in the boiler)"
       ),
       (
         .alkalinityLimitsCycles(of: 18.8, to: 7.4, by: .abma),
-        "calculated at 18.8 cycles, but the alkalinity of the feed allows 7.4 (ABMA, water-tube: "
+        "calculated at 18.8 cycles, but the feed alkalinity allows 7.4 (ABMA, water-tube: "
           + "700 mg/L CaCO3 in the boiler)"
       ),
       (
         .alkalinityLimitsCycles(of: 18.8, to: 10.6, by: .bs2486),
-        "calculated at 18.8 cycles, but the alkalinity of the feed allows 10.6 (BS 2486, shell: "
+        "calculated at 18.8 cycles, but the feed alkalinity allows 10.6 (BS 2486, shell: "
           + "1000 mg/L CaCO3 in the boiler)"
       ),
     ] as [(Remark, String)]) func `are one sentence each`(remark: Remark, sentence: String)

@@ -54,7 +54,7 @@ import Testing
     let words = run.output.split(separator: "\n").map {
       $0.split(separator: " ").joined(separator: " ")
     }
-    #expect(words.contains("Total: 3 plants, a year"))
+    #expect(words.contains("Total: 3 plants, for one year"))
     for line in [
       "For Boiler and Tower.", "S5 2 2226.6 kg 25 kg 90 62.50 5625.00",
       "H207 1 460.8 kg 20 kg 24 60.00 1440.00", "total 7065.00",

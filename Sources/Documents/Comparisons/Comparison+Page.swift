@@ -145,9 +145,9 @@ struct ComparisonPage {
         }
       }
     }
-    return inGroups(remarks) { words.text(of: $0.remark) }.map { text, remarks in
+    return inGroups(remarks) { typeset(words.text(of: $0.remark)) }.map { text, remarks in
       comparison.isChange && remarks.count == plants.count
-        ? words.sentence(remarks[0].remark)
+        ? sentence(withCapital(text))
         : sentence(words.pair(list(remarks.map(\.place)), text))
     }
   }

@@ -52,9 +52,11 @@ extension ReportPart {
       quantity.flatMap { item[$0] }.map { withThousands($0.text(decimals: 0)) } ?? ""
     }
     var cells = [.price, .cost, item.product.waterCost].map(text)
-    // A customer finds the price as the list states it.
+    // A customer finds the price as the list states it; without tax it may have no end.
     if audience == .customer, let item = item.price {
-      let price = roundedText(item.price, decimals: (item.price * 100).isInteger ? 2 : 4)
+      let isLong = item.price < 1 || (item.price * 10_000).isInteger
+      let price = roundedText(
+        item.price, decimals: (item.price * 100).isInteger || !isLong ? 2 : 4)
       cells[0] = "\(withThousands(price)) / \(item.per.text(words))"
     }
     let packs = item.price?.pack.map {

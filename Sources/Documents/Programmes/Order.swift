@@ -150,7 +150,8 @@ extension Order {
     let (hidesPlants, hidesSaving) = (
       isPage && plants == 1, isPage && (saving.isZero || audience == .customer)
     )
-    let decimals = audience == .customer ? tradeDecimals(of: lines.map { $0.litres ?? $0.kilograms }) : 1
+    let decimals =
+      audience == .customer ? tradeDecimals(of: lines.map { $0.litres ?? $0.kilograms }) : 1
     for line in lines {
       let shared = hidesSaving ? nil : line.packPrice.map { _ in line.sharedPacks }
       let pack = line.price?.item.pack?.text(words) ?? ""
@@ -203,6 +204,9 @@ extension Order {
       page.remarks = [words(isShared ? "order.shared.whole" : "order.whole")]
       // The documents before a total have costs of a year.
       if isTotal { page.remarks.append(words("order.used")) }
+    }
+    if isTotal {
+      page.remarks.append(words("estimate.rounded"))
     }
     let sites = inGroups(shares, by: \.plant)
     for (plant, shares) in sites.count > 1 && plants <= 12 ? sites : [] {

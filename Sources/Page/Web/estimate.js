@@ -190,10 +190,10 @@ export function isNeeded(entry, exact, { id, role }, quantity = "usage") {
 
 /** The remark that the alkalinity of the feed allows fewer cycles than the maximum TDS. */
 function alkalinityLimit(entry, exact) {
-  const { over, times } = exactOperations;
+  const { minus, over, times } = exactOperations;
   const { highestAlkalinity: highest, highestAlkalinityOfShell: ofShell } = factsOf(entry);
   const alkalinity = limitingAlkalinity(entry, exact);
-  if (!alkalinity) return [];
+  if (!alkalinity || compare(times(alkalinity, minus(exact.cycles, fraction("0.05"))), fraction(highest)) <= 0) return [];
   const isAbove = (most) => compare(times(alkalinity, exact.cycles), fraction(most)) > 0;
   const brief = (figure) => (compare(figure, fraction("1")) < 0 ? words("remark.lessThanOne") : roundedText(figure, 1));
   const allowed = (most) => brief(over(fraction(most), alkalinity));

@@ -63,7 +63,7 @@ import Units
     #expect(text.contains("\nSS1995, S19: the demand falls as the required alkalinity rises"))
     #expect(text.contains("B: ph is 12"))
     // By hand: 3500/165 mg/L of TDS, and 700/84 mg/L of alkalinity.
-    let cycles = "A: calculated at 21.2 cycles, but the alkalinity of the feed allows 8.3"
+    let cycles = "A: calculated at 21.2 cycles, but the feed alkalinity allows 8.3"
     #expect(text.contains(cycles) && !text.contains("A: ph"))
     let other = try comparison(.boiler, [[:], ["feed_temperature": "50"]]).document()
       .text(width: 200)
