@@ -16,7 +16,9 @@ extension SweepRequest {
   private func plan(_ program: Program) throws -> [(name: String, text: String)] {
     let points = sweep.grid.count
     var lines = [(name: "rows", text: grouped(sweep.rowCount(ofPoints: points)))]
-    if !axes.paths.isEmpty { lines.insert(("axes", axes.fileGroups.joined(separator: "; ")), at: 0) }
+    if !axes.paths.isEmpty {
+      lines.insert(("axes", axes.fileGroups.joined(separator: "; ")), at: 0)
+    }
     if given.isGiven(\.shard) {
       let (shard, part) = (sweep.shard, sweep.rowCount(ofPoints: sweep.rows.count))
       lines.append(("rows of part \(shard.number)/\(shard.count)", grouped(part)))
