@@ -20,16 +20,20 @@ let unoptimized: [SwiftSetting] = [
     .when(configuration: .release))
 ]
 
-// Modules of release programs are compiled without debugging information. Those of the library
+// Modules of release programs are compiled without debugging information, and once: what imports them
+// waits for all of their code anyway. Those of the library
 // product keep it: a package may not depend on one with unsafe flags.
 let withoutDebugging: [SwiftSetting] = [
-  .unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release))
+  .unsafeFlags(
+    ["-no-emit-module-separately-wmo", "-Xfrontend", "-gnone"], .when(configuration: .release))
 ]
 
 // Modules that only arrange what others compute are not optimized: they compile in a third of the time.
 // A chart of any grid takes 10 ms more.
 let arranging: [SwiftSetting] = [
-  .unsafeFlags(["-Onone", "-Xfrontend", "-gnone"], .when(configuration: .release))
+  .unsafeFlags(
+    ["-Onone", "-no-emit-module-separately-wmo", "-Xfrontend", "-gnone"],
+    .when(configuration: .release))
 ]
 let arrangingModules = ["Prices", "Charts", "Ports", "Commands", "SweepCommand", "sweep", "wtp"]
 
