@@ -275,7 +275,7 @@ private func figureNotes(on estimated: EstimatedPlant) -> [String] {
     }
     return
       "\(name)\(remark); to estimate for that, add --cycles \(roundedText(allowed, decimals: 1)), or "
-      + "a column \"cycles\""
+      + "--given cycles and a column of that name"
   }
 }
 

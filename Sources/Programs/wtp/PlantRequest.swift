@@ -162,8 +162,9 @@ struct PlantRequest {
     return Particular(name: setting.field.name, value: "\(figure) \(unit)")
   }
 
-  /// The settings, with `--cycles` as one.
+  /// The settings, with `--cycles` as one: of plants of both systems, it is for the boilers.
   private var setTexts: [String] {
+    if systems.count > 1, system == .cooling { return given.settings }
     let field = system == .boiler ? MeasuredResult.cycles.field : CoolingFields.concentrationFactor
     return given.settings + (given.cycles.map { ["\(field.name)=\($0)"] } ?? [])
   }
