@@ -89,7 +89,7 @@ struct PriceColumns {
       }
       let unit = title.role == .density ? "kg/L" : nil
       if [.density, .product, .currency, .per, .unit, .packUnit].contains(title.role),
-        column.unit != unit
+        column.unit != unit, title.role != .density || Self.densities[column.unit ?? ""] != 1
       {
         throw InputError(
           "\(column.place): the column \(quoted(column.description)) must be "
@@ -143,7 +143,8 @@ struct PriceColumns {
       "\(fileName(file)): \(roles.count == 1 ? "the column" : "the columns") "
         + roles.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
         + " \(roles.count == 1 ? "is" : "are") missing; name the price by its unit, as in "
-        + "\"Price (GBP/kg)\", or begin with product,price,currency,per,unit")
+        + "\"Price (GBP/kg)\" or \"Price per drum (GBP)\", or begin with product,price,currency,per,unit"
+    )
   }
 }
 
