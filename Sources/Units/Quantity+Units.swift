@@ -54,9 +54,6 @@ extension Quantity where What: CountedAsCalciumCarbonate {
 
   /// Creates a quantity in `gpg_us`, grains of CaCO3 per US gallon.
   public static func grainsPerUSGallon(_ figure: Double) -> Self { Self(figure, "gpg_us") }
-
-  /// Creates a quantity in `gpg_imp`, grains of CaCO3 per imperial gallon.
-  public static func grainsPerImperialGallon(_ figure: Double) -> Self { Self(figure, "gpg_imp") }
 }
 
 extension Quantity where What: HardnessMeasure {
@@ -79,9 +76,6 @@ extension Quantity where What == Temperature {
 
   /// Creates a temperature in `degF`.
   public static func fahrenheit(_ figure: Double) -> Self { Self(figure, "degF") }
-
-  /// Creates a temperature in `K`, above absolute zero.
-  public static func kelvin(_ figure: Double) -> Self { Self(figure, "K") }
 }
 
 extension Quantity where What == TemperatureDifference {

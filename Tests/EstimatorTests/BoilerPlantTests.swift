@@ -79,7 +79,7 @@ import Units
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `is rejected if a figure is not finite`(value: Double) {
     var plant = BoilerPlant.example
-    plant.oxygen = .table(at: .kelvin(value))
+    plant.oxygen = .table(at: .celsius(value))
     #expect {
       try plant.estimate()
     } throws: { error in
