@@ -97,9 +97,18 @@ struct ComparisonPage {
     unchanged.isEmpty ? nil : .paragraphs(title: "", unchanged)
   }
 
+  /// Returns the name of a result in words; the feed that is computed leaves out the blowdown.
+  func name(ofResult name: String) -> String {
+    words(name == BoilerFormulas.annualFeed.name ? "comparison.annual_feed" : "label.\(name)")
+  }
+
   private var unchanged: [String] {
-    let results = comparison.figures.filter { $0.product == nil && $0.isUnchanged }.map {
-      isForCustomer ? words("label.\($0.name)") : $0.name
+    let results = comparison.figures.filter { $0.product == nil && $0.isUnchanged }.map { figure in
+      let label = name(ofResult: figure.name)
+      // Indices have names of people.
+      let isName = words.language == .german || figure.name.hasSuffix("si")
+      return !isForCustomer
+        ? figure.name : isName ? label : label.prefix(1).lowercased() + label.dropFirst()
     }
     let products = comparison.products.filter(comparison.isUnchanged).map(\.id)
     let doses = comparison.figures.count { $0.quantity == "dose" && !$0.isUnchanged }

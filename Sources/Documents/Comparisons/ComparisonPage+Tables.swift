@@ -69,7 +69,7 @@ extension ComparisonPage {
     let unit = ["1", "pH"].contains(figure.unit) ? "" : ", \(typeset(figure.unit))"
     let input = comparison.inputs.first { $0.field.name == figure.name }
     return figure.product.map { "\($0.id), \(words.role($0.role))" }
-      ?? words("label.\(input?.field.labelName ?? figure.name)") + unit
+      ?? (input.map { words("label.\($0.field.labelName)") } ?? name(ofResult: figure.name)) + unit
   }
 
   /// Returns a percentage, which says nothing of a figure that was almost 0.
