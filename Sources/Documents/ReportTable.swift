@@ -194,6 +194,8 @@ package struct NamedFigure: Sendable {
   let text: String
   /// What the document has instead of this mean, in words: `summer month 65.0 kg, winter month 81.3 kg`.
   var insteadOfMean: String?
+  /// The figure as a price list or an order states it: `74.50 / 25 kg`.
+  var stated: String?
 
   /// The quantity of a product, by which `amount.…` has its words; nil for other figures.
   var quantity: String? {

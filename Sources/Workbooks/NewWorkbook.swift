@@ -16,7 +16,7 @@ package struct NewSheet {
   /// The name on the tab, without `: \ / ? * [ ] '`.
   let name: String
   /// The widths of the columns, in characters.
-  let widths: [Double]
+  package let widths: [Double]
   /// The rows and their heights in points; nil for a height that fits the longest text.
   private(set) var rows: [(cells: [NewCell], height: Double?)] = []
   /// The first and the last cell of each merged range.

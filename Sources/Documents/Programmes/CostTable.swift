@@ -62,9 +62,13 @@ extension ReportPart {
     let packs = item.price?.pack.map {
       "\(text(.packs)) \(audience == .customer ? "×" : "x") \($0.text(words))"
     }
-    return .init(
-      [item.product.id] + cells + [packs ?? ""],
-      figures: item.namedFigures([.price, .cost, .packs]) { exactText($0) })
+    let figures = item.namedFigures([.price, .cost, .packs]) { exactText($0) }.map { figure in
+      var figure = figure
+      // A sheet has the price of a kilogram, and the number of packs.
+      figure.stated = ["price": cells[0], "packs": packs][figure.quantity ?? ""] ?? nil
+      return figure
+    }
+    return .init([item.product.id] + cells + [packs ?? ""], figures: figures)
   }
 
   /// Returns sentences that name the products without a row in the table.

@@ -131,11 +131,11 @@ extension Order {
   private func table(
     separatingThousandsBy mark: String, for audience: Audience, _ words: Words
   ) -> ReportTable {
-    let isPage = mark != ""
+    let (isPage, hasLitres) = (mark != "", lines.contains { $0.litres != nil })
     var table = ReportTable(
       [
         .words(words("products.product")), .figures(words("order.plants")),
-        .figures(words("order.needed"), unit: isPage ? nil : "kg"),
+        .figures(words("order.needed"), unit: isPage && hasLitres ? nil : "kg"),
         .figures(words("order.needed"), unit: "L"), .figures(words("order.pack")),
         .figures(words("order.packs")), .figures(words("order.packPrice"), unit: currency),
         .figures(words("costs.cost"), unit: currency), .figures(words("order.shared")),
@@ -158,7 +158,8 @@ extension Order {
       let (kilograms, litres) = (text(line.kilograms, decimals), text(line.litres, decimals))
       table.add([
         line.product.id, hidesPlants ? "" : "\(line.plants)",
-        !isPage ? kilograms : litres.isEmpty ? "\(kilograms) kg" : "\(litres) \(litre)",
+        !isPage || !hasLitres
+          ? kilograms : litres.isEmpty ? "\(kilograms) kg" : "\(litres) \(litre)",
         isPage ? "" : litres,
         line.price == nil && currency != nil ? words("order.noPrice") : pack,
         line.packPrice.map { _ in text(line.packs, 0) } ?? "", money(line.packPrice),
@@ -205,7 +206,7 @@ extension Order {
       // The documents before a total have costs of a year.
       if isTotal { page.remarks.append(words("order.used")) }
     }
-    if isTotal {
+    if isTotal, audience == .customer {
       page.remarks.append(words("estimate.rounded"))
     }
     let sites = inGroups(shares, by: \.plant)

@@ -101,12 +101,16 @@ extension Proposal {
       return { plant.estimate[product: $0.product.id].map { text(value($0)) } ?? "" }
     }
     let (dose, usage) = (text(\.dose), text(\.usage, times: share))
-    let slug = text(\.usage, times: { _ in 1 / Product.slugsInYear })
+    let slugs = amounts.filter(\.product.isWeeklySlug).map { estimated in
+      (estimated.product, exact[estimated.usage.place] / Product.slugsInYear)
+    }
+    // 52 of them are about the usage.
+    let decimals = contents.decimals ?? tradeDecimals(of: slugs.map(\.1)) + 1
     table.add(items, of: \.product, contents, job: { role, _ in words.role(role) }) { item in
       let product = item.product
       return ReportTable.Row([
         product.id, words.form(product.form), dose(item), usage(item),
-        product.isWeeklySlug ? slug(item) : "",
+        slugs.first { $0.0 == product }.map { roundedText($0.1, decimals: decimals) } ?? "",
         item.annualCost.map { money($0 * share(of: product)) } ?? "",
         alternating.contains { $0.product == product }
           ? words("proposal.alternate")

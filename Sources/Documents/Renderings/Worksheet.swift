@@ -41,11 +41,11 @@ extension DocumentPage {
     // Only programs read the names of a plant's fields.
     if tables.allSatisfy(\.isOfPlant) { (sheet.printedColumns, sheet.hiddenColumn) = (3, 4) }
     sheet.isLandscape = sheet.printedColumns == nil
+    // A line of up to so many characters reaches over the empty cells to its right.
+    let width = sheet.printedColumns ?? (tables.map { $0.sheetColumns.count }.max() ?? 0)
+    let room = Int(sheet.widths.prefix(width).reduce(0, +))
     func add(_ lines: [String], _ style: CellStyle = CellStyle()) {
-      // A line of up to so many characters reaches over the empty cells to its right.
-      for line in lines.flatMap({
-        wrapped(printable($0), to: sheet.printedColumns == nil ? 108 : 86)
-      }) {
+      for line in lines.flatMap({ wrapped(printable($0), to: room) }) {
         sheet.add([NewCell(line, style: style)])
       }
     }
@@ -137,8 +137,10 @@ extension NewSheet {
       let quantity =
         figure.quantity.map { words("amount.\($0)") }
         .map { place == 0 ? words.pair(label, $0) : $0 } ?? label
+      let stated = figure.stated.map { " (\(words.typeset($0)))" } ?? ""
       add([
-        NewCell(quantity, style: .label.with { $0.indent = place == 0 ? 0 : 2 }), figure.cell,
+        NewCell(quantity + stated, style: .label.with { $0.indent = place == 0 ? 0 : 2 }),
+        figure.cell,
         NewCell(
           figure.unit == "1/yr" ? words("sheet.yearly") : words.units(in: figure.shownUnit),
           style: .unit),

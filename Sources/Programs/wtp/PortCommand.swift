@@ -115,7 +115,5 @@ private func write(
   if !path.lowercased().hasSuffix(".xlsx") {
     program.note("\(fileName(path)) is written as an .xlsx workbook despite its extension")
   }
-  let output = try OutputFile(path: path)
-  try bytes.withUnsafeBytes { try output.write($0) }
-  try output.commit()
+  try program.print(bytes, to: path)
 }

@@ -124,10 +124,9 @@ private func write(
 ) throws {
   let page = order.page(for: request.audience, letterhead: letterhead)
   let document = Document.estimates([page], try request.shared.provenance())
-  if format == .csv {
-    try output.write(order.table.text(as: .text(TableDialect())))
-  } else {
-    try output.write(request.shared.bytes(of: document, as: format, sheet: "order"))
-  }
+  try output.write(
+    format == .csv
+      ? Array(order.table.csv.utf8)
+      : request.shared.bytes(of: document, as: format, sheet: "order"))
   try output.commit()
 }
