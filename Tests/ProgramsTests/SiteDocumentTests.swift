@@ -127,6 +127,19 @@ import Testing
     #expect(run.output.hasSuffix("\nBoiler\nBoiler\nMetered\nTower\n"), "\(run)")
   }
 
+  /// The tower's own 3 cycles make its 460.8 kg; 8 cycles would make 2/7 of that.
+  @Test func `holds the cycles of boilers, and not those of towers`() throws {
+    let run = try run(
+      """
+      printf 'field,value,unit\nsite,Boiler,\nannual_feed,10000,m3/yr\nm_alkalinity,84,mg/L\n' > b.csv; \
+      printf 'calcium_hardness,2,mg/L\nfeed_temperature,48,degC\nmax_tds,3500,mg/L\nph,7.6,\n' >> b.csv; \
+      printf 'min_sulphite,30,mg/L\nmin_caustic_alkalinity,350,mg/L\n' >> b.csv; \
+      wtp programme b.csv tower.csv --cycles 8 --prices prices.csv --order o.csv -q > pages.txt && \
+      grep -o '^H207,1,[0-9.]*' o.csv
+      """)
+    #expect(run.output == "H207,1,460.8\n", "\(run)")
+  }
+
   /// A tonne is 1000 / 0.45359237 lb.
   @Test func `has a table in the estimator's units where the plants differ`() throws {
     let line = """
