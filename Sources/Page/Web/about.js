@@ -51,7 +51,6 @@ function contactNode() {
       mail.map((box) => link(words("about.mail", { address: `${box}@${web}` }), `mailto:${box}@${web}`)),
       link(words("about.web", { address: web }), `https://${web}/`),
       link(words("about.map"), `https://www.openstreetmap.org/search?query=${place}`),
-      link(words("about.geo"), `geo:0,0?q=${place}`),
     ].flat().map((each) => element("li", {}, each))),
     element("p", { class: "source" }, words("about.year", { year })),
   ];

@@ -68,7 +68,7 @@ function keypadView(keypad) {
     }),
     said: element("p", { class: "said", id: "keypad-said", role: "status" }),
     keys: element("div", { class: "keys" }), hint: element("p", { class: "hint" }),
-    rpn: button(words("keypad.rpn"), () => changeMode(keypad), { class: "rpn", title: words("keypad.rpn.hint") }),
+    rpn: button(words("keypad.rpn"), () => changeMode(keypad), { class: "rpn" }),
   };
   view.dialog = element("dialog", { class: "keypad", "aria-labelledby": "keypad-title", onkeydown: (event) => typedKey(keypad, event) },
     element("div", {},

@@ -245,7 +245,7 @@ function printedText(double) {
   const exact = exactly(double);
   const [decimals, parts] = Math.abs(double) < 0.1 ? [4, 32] : [2, 8];
   const text = roundedText(exact, decimals);
-  const isTie = (double * parts) % 2 !== 0 && Number.isInteger(double * parts);
+  const isTie = Math.abs(double * parts % 2) === 1;
   const isOdd = "13579".includes(text.at(-1));
   const even = isTie && isOdd ? exactOperations.minus(exact, fraction(`1e-${decimals + 1}`)) : exact;
   return shortened(roundedText(even, decimals));
