@@ -178,6 +178,17 @@ def a_pasted_column_fills_the_form_after_a_preview(opened):
     reader.said("The clipboard has 4 rows, but .* there is room for 3")
 
 
+def lines_of_an_email_go_to_the_fields_that_they_name(opened):
+    reader = opened()
+    reader.form("cooling")
+    _paste(reader, "makeup_tds", "Hi Dave,\nthe results of 12 Nov:\n\npH 7.6\nConductivity 540 µS/cm\nTotal hardness: 265 mg/l as CaCO3\nChloride 42 mg/l\nSilica 8 mg/l\n"
+           "Iron 0.1 mg/l\nTemperature 12 °C\nBest regards\n")
+    assert "Silica 8 mg/l\tleft out" in reader.text("dialog"), reader.text("dialog")
+    reader.press("Fill in")
+    names = ("ph", "hardness", "chloride", "tds", "alkalinity")
+    assert [reader.field(f"makeup_{name}").input_value() for name in names] == ["7.6", "265", "42", "", ""]
+
+
 def a_unit_of_the_summer_is_that_of_the_winter_until_a_figure_or_a_unit_is_entered_there(opened):
     reader = opened()
     reader.form("boiler")

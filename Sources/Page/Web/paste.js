@@ -16,14 +16,17 @@ const ENDS = [[/ph$/], [/(feed|up|sate)_tds$/, /tds$/], [/(m|up)_alkalinity$/], 
 const SHORT = words("paste.names").split("; ").flatMap((names, place) => names.split(", ").map((name) => ({ ends: ENDS[place], parts: cellWords(name) })))
   .sort((one, other) => other.parts.length - one.parts.length);
 
+/** A line such as `pH 7.6` or `Total hardness: 265 mg/L as CaCO3`, without tabs: its name, and its only figure with the unit. */
+const LINE = /^(?!.*\t)([^\p{L}\d]*\p{L}.*?)[\s:=]+([<>]?\s*\d[\d.,\s]*(?:[^\d\s](?!.*\s\d).*)?)$/u;
+
 /**
- * The figures of cells that were copied from a spreadsheet: {figures, left}, by field, or {problem}.
+ * The figures of cells that were copied from a spreadsheet, or of lines of a message: {figures, left}, by field, or {problem}.
  *
  * Cells with names decide the fields, and `left` has the rows of no field, {name, fields}, with those that they may be; without any
  * name, the figures are those of the field `first` and the ones after it. A blank cell leaves its field blank.
  */
 export function pastedFigures(of, text, first, given, mark) {
-  const rows = text.split(/\r\n|\r|\n/).map((row) => row.split("\t").map((cell) => cell.trim()));
+  const rows = text.split(/\r\n|\r|\n/).map((row) => (LINE.exec(row)?.slice(1) ?? row.split("\t")).map((cell) => cell.trim()));
   const found = rows.map((cells) => namedFigure(of, cells)), known = found.filter(({ field, cell }) => field && (cell !== "" || !found.some((each) => each.field === field && each.cell !== "")));
   const isNamed = known.length > 0 || found.some(({ isTitled }) => isTitled);
   const fields = fieldsOf(of).slice(fieldsOf(of).findIndex(({ name }) => name === first));

@@ -197,6 +197,25 @@ test("pasted rows with the short names of a laboratory fill the one field that e
 test("a page knows the short names of its language, and names its choice of two conductivities", { skip: !process.env.WTP }, async () => {
   for (const [language, names, alkalinity] of [
     ["de", "TDS, Gesamthärte, KS4,3, pH-Wert, Chlorid", "Alkalität"], ["fr", "TDS, TH, TAC, pH, Chlorures", "Alcalinité"], ["es", "SDT, Dureza total, Alcalinidad total (TAC), pH, Cloruros", "Alcalinidad"],
+test("lines of a message, each with its name, are the same as rows with tabs, and its other lines are listed", () => {
+  const pasted = (system, text) => page.pastedFigures(system, text, fieldsOf(system)[0].name, page.emptyEntry(system).given, ".");
+  const shown = ({ figures, left }) => [Object.entries(figures).map(([name, { text, typed, unit }]) => `${name} ${typed ?? text} ${unit}`).join(", "), left.map(({ name }) => name)];
+  const message = (mark) => ["Hi Dave,", "the results of 12 Nov:", "", `pH${mark}7.6`, `Conductivity${mark}540 \u00B5S/cm`, `Total hardness${mark}265 mg/l as CaCO3`, `Chloride${mark}42 mg/l`, `Iron${mark}<0.05`,
+    `TDS${mark}1 200 mg/l`, "Best regards", "Sue, tel. 0113 496 0000"].join("\r\n");
+  for (const mark of ["\t", " ", ": ", ":", " = ", ":\u00A0"]) {
+    assert.deepEqual(shown(pasted("cooling", message(mark))), ["makeup_ph 7.6 pH, makeup_hardness 265 mg/L CaCO3, makeup_chloride 42 mg/L, makeup_tds 1 200 mg/l mg/L",
+      ["Hi Dave,", "the results of 12 Nov:", "Conductivity 540 \u00B5S/cm", "Iron <0.05", "Best regards", "Sue, tel. 0113 496 0000"]], mark);
+  }
+  // Several figures, a range and a sentence are not guessed at, and lines without names are filled by position.
+  for (const [system, text, filled, left] of [
+    ["boiler", "TDS of the feed water: 165 mg/L\nFeed temperature (\u00B0C) 85\nMax TDS 3500", "feed_tds 165 mg/L, feed_temperature 85 degC, max_tds 3500 mg/L", []],
+    ["cooling", "Chloride 42\npH 7.2 - 7.8\nTDS 165 / 200\nHardness 265 mg/l on 12 Nov\npH 7.6, TDS 380\n84", "makeup_chloride 42 mg/L",
+      ["pH 7.2 - 7.8", "TDS 165 / 200", "Hardness 265 mg/l on 12 Nov", "pH 7.6, TDS 380", "84"]],
+    ["boiler", "2200 kg/h\n20 h/d\n5", "summer_steam 2200 kg/h, summer_hours 20 h/d, summer_days 5 d/wk", []],
+  ]) assert.deepEqual(shown(pasted(system, text)), [filled, left], text);
+  assert.match(pasted("cooling", "Iron 3 mg/l\nConductivity 540").problem, /^Nothing is filled in, since no row names one field of this form: Iron 3 mg\/l; Conductivity 540\./);
+});
+
     ["it", "TDS, Durezza totale, Alcalinità totale, pH, Cloruri", "Alcalinità"], ["nl", "TDS, Totale hardheid, M-getal, pH-waarde, Chloride", "Alkaliteit"],
     ["pl", "TDS, Twardość ogólna, Zasadowość m, Odczyn, Chlorki", "Zasadowość"], ["pt", "SDT, Dureza total, TAC, pH, Cloretos", "Alcalinidade"],
   ]) {
