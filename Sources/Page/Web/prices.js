@@ -60,7 +60,9 @@ function readLine(line, place, mark, hasOwn) {
     figures[`${part}Text`] = text;
     figures[part] = null;
     if (text === "" && !REQUIRED_PARTS.includes(part)) continue;
-    const read = readFigure(text, mark);
+    const typed = readFigure(text, mark);
+    // Thousands and a decimal mark leave one meaning: 1,185.50.
+    const read = typed.remedies?.length === 1 && /\..*,|,.*\./.test(text) ? { text: typed.remedies[0] } : typed;
     if (read.problem !== undefined) return refusalOf("number", part, pair(name, read.problem));
     figures[`${part}Text`] = read.text;
     figures[part] = fraction(read.text);

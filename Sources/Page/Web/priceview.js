@@ -78,7 +78,7 @@ function priceForm(page, change, show) {
     }).node;
     if (refusal?.part !== part) return node;
     const control = node.querySelector("input, select");
-    const problem = element("p", { class: "problem", role: "alert", id: `${control.id}-problem` }, shown(inLabels(refusal.problem)));
+    const problem = element("p", { class: "problem", role: "alert", id: `${control.id}-problem` }, refusal.kind === "number" ? inLabels(refusal.problem) : shown(inLabels(refusal.problem)));
     control.setAttribute("aria-invalid", "true");
     control.setAttribute("aria-describedby", problem.id);
     return [node, problem];

@@ -39,6 +39,17 @@ test("every line of the reference lists is accepted or refused as expected, with
   assert.equal(count, 106);
 });
 
+test("a price may have thousands separators before its decimal mark, and any other stays as typed in its refusal", () => {
+  const added = (price, mark) => {
+    const list = page.priceList();
+    return list.add(gbp("S5", price, "kg"), mark)?.problem ?? list.lines[0].priceText;
+  };
+  for (const mark of [",", "."]) for (const price of ["1.185,50", "1,185.50"]) assert.equal(added(price, mark), "1185.50", `${price} ${mark}`);
+  assert.equal(added("1.234.567,8", ","), "1234567.8");
+  assert.match(added("1.185", ","), /^price: "1\.185" has a point; write 1185 or 1,185, whichever/);
+  assert.match(added("1.18,50", ","), /^price: "1\.18,50" /);
+});
+
 test("every figure of the reference lists is computed, digit for digit", () => {
   for (const [name, rows] of cases()) {
     const list = page.priceList();
