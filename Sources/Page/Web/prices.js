@@ -189,9 +189,9 @@ export function watchPrices(node, changed) {
   });
 }
 
-/** An empty line in the currency of the others and for the amount of the last. */
+/** An empty line in the currency of the others and the unit of the last. */
 export function emptyDraft() {
-  return { product: "", own: "", price: "", currency: ownPrices.list.lines[0]?.currency ?? "", per: ownPrices.draft?.per || "1", unit: ownPrices.draft?.unit ?? "kg", density: "", packSize: "", packUnit: "" };
+  return { product: "", own: "", price: "", currency: ownPrices.list.lines[0]?.currency ?? "", per: "1", unit: ownPrices.draft?.unit ?? "kg", density: "", packSize: "", packUnit: "" };
 }
 
 /** Makes the stored prices those of a list, and writes only what differs: {problem, undo}. */
