@@ -83,6 +83,29 @@ def prices_are_refused_with_both_lines(opened):
     reader.said(r"S5: 62\.50 GBP for 25 kg")
 
 
+def a_price_is_added_with_Enter_and_the_next_is_per_unit(opened):
+    reader = opened(width=1280, height=900, locale="de-DE")
+    reader.page.select_option("#mark", ",")
+    reader.estimate()
+    reader.go("prices")
+    section = reader.page.locator("#prices")
+    section.get_by_label("Product", exact=True).select_option("S5")
+    section.get_by_label("Currency, such as GBP").fill("EUR")
+    section.get_by_label("Quantity", exact=True).fill("200")
+    price = section.get_by_label("Price", exact=True)
+    price.fill("1.18,50")
+    price.press("Enter")
+    assert "\"1.18,50\"" in section.locator(".problem[role=alert]").last.inner_text()
+    price.fill("1.185,50")
+    price.press("Enter")
+    reader.said("1\u202f185,50 EUR")
+    # The product has the focus, and its list is closed: a letter chooses, and Tab goes on.
+    assert reader.page.evaluate("document.activeElement.options[1].value") and not reader.page.evaluate("document.activeElement.matches(':open')")
+    assert section.get_by_label("Quantity", exact=True).input_value() == "1"
+    reader.page.keyboard.press("Tab")
+    assert reader.page.evaluate("document.activeElement.labels[0].innerText") == "Or a name of your own"
+
+
 def links_carry_the_plant(opened):
     reader = opened()
     reader.estimate(HOSTILE, feed_tds="165.500")

@@ -62,7 +62,7 @@ export function openedPrices(text, hasOwn = false) {
 /** The inputs of a price, with any error at its input; the button becomes available when all required ones are filled in. */
 function priceForm(page, change, show) {
   const { draft, refusal, changing } = currentPrices();
-  const add = button(words(changing === null ? "prices.add" : "prices.change"), () => addPrice(page.mark, change, show));
+  const add = button(words(changing === null ? "prices.add" : "prices.change"), null, { type: "submit" });
   const review = () => { add.disabled = !isFilledLine(withOwnName(draft)); };
   const typed = (part) => (value) => { draft[part] = value; review(); };
   const products = Object.entries(DATA.systems).map(([system, { products: all }]) => ({ group: words(`form.title.${system}`),
@@ -74,7 +74,6 @@ function priceForm(page, change, show) {
     const node = options !== undefined ? labelledSelect(label, options, draft[part], typed(part)) : labelledInput(label, {
       value: draft[part], inputmode: ["currency", "own"].includes(part) ? "text" : "decimal", maxlength: "60",
       oninput: ({ target }) => typed(part)(part === "currency" ? target.value.toUpperCase() : target.value),
-      onkeydown: (event) => { if (event.key === "Enter" && !add.disabled) add.click(); },
     }).node;
     if (refusal?.part !== part) return node;
     const control = node.querySelector("input, select");
@@ -88,7 +87,11 @@ function priceForm(page, change, show) {
     Object.assign(currentPrices(), { draft: emptyDraft(), changing: null, refusal: null });
     show("select");
   }, { class: "quiet" });
-  return element("div", { class: "choices prices" }, nodes, add, cancel);
+  // Enter submits, which, unlike a key, does not open the list that then has the focus.
+  return element("form", { class: "choices prices", onsubmit: (event) => {
+    event.preventDefault();
+    addPrice(page.mark, change, show);
+  } }, nodes, add, cancel);
 }
 
 /** A problem with the labels of inputs instead of the names of columns. */
