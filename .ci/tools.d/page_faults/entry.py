@@ -189,6 +189,22 @@ def lines_of_an_email_go_to_the_fields_that_they_name(opened):
     assert [reader.field(f"makeup_{name}").input_value() for name in names] == ["7.6", "265", "42", "", ""]
 
 
+def pasted_figures_stay_marked_while_others_are_mended_and_the_window_changes(opened):
+    reader = opened(width=1280, height=900)
+    reader.form("boiler")
+    _paste(reader, "summer_steam", "2200 lb/h\n20\n5\n25\n4,000 kg/h\n24\n5\n25\n165\n1.2 mmol/l\n9.1\n2\n85\n3,500 mg/l\n")
+    reader.press("Fill in")
+    wrong = lambda: reader.page.evaluate("[...document.querySelectorAll('.field.wrong')].map(({ dataset }) => dataset.field)")
+    assert wrong() == ["winter_steam", "m_alkalinity", "max_tds"], wrong()
+    for width in (800, 1280):
+        reader.page.set_viewport_size({"width": width, "height": 900})
+        reader.wait(lambda: reader.page.locator(".live").count() == (width > 1000))
+        assert wrong() == ["winter_steam", "m_alkalinity", "max_tds"], wrong()
+    reader.press("4\u202f000 kg/h")
+    assert wrong() == ["m_alkalinity", "max_tds"], wrong()
+    assert reader.page.locator(".remedy:visible").count() == 4
+
+
 def a_unit_of_the_summer_is_that_of_the_winter_until_a_figure_or_a_unit_is_entered_there(opened):
     reader = opened()
     reader.form("boiler")

@@ -35,8 +35,8 @@ export function blankEntry(of) {
 /** The screen for entering a plant of a system, in a wide window next to its results. */
 export function formScreen(page, system = page.systems[0], level = "h1") {
   const entry = page.entries[system], fields = fieldsOf(entry);
-  const form = { page, system, fields, level, order: ["site", ...fields.map(({ name }) => name)], current: null, seen: new Set(), fresh: new Set(),
-    before: new Map(), visit: null, hasTried: false };
+  const form = { page, system, fields, level, order: ["site", ...fields.map(({ name }) => name)], current: null,
+    seen: new Set(faults(entry).map(({ field }) => field).filter((name) => entry.given[name]?.typed ?? entry.given[name]?.text)), fresh: new Set(), before: new Map(), visit: null, hasTried: false };
   form.entry = () => page.entries[system];
   form.fieldNamed = (name) => fields.find((field) => field.name === name);
   form.views = new Map([siteView(DATA.systems[system], siteActs(form)), ...fields.map((field) => figureView(form, field))]
