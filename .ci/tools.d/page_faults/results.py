@@ -208,6 +208,24 @@ def paper_has_one_sheet_for_each_system(opened):
     assert "Leeds" in sheet and "Treatment programme: steam boiler" in sheet and re.search(r"S5 catalysed.* 223 +4.45 +96.5", sheet) and "S10" not in sheet, sheet
 
 
+def costs_are_in_the_email_file_and_in_no_message(opened):
+    reader = _estimate(opened())
+    reader.unfold()
+    reader.page.click("[data-star=S5]")
+    reader.go("prices")
+    for label, text in (("Price", "2"), ("Currency, such as GBP", "GBP")):
+        reader.page.get_by_label(label, exact=True).fill(text)
+    reader.page.get_by_label("Product", exact=True).select_option("S5")
+    reader.press("Add the price")
+    reader.go("send")
+    assert "S5" in _mail(reader) and "GBP" not in _mail(reader)
+    message = email.message_from_string(reader.saved("Save as e-mail (.eml)")[1], policy=email.policy.default)
+    sheet = reader.saved("Save as .html")[1]
+    # 2783.21 at 2.50 a kilogram, so this at 2.
+    for text in (*(part.get_content() for part in message.iter_parts()), sheet):
+        assert "2\u202f226.57" in text, text
+
+
 def no_name_of_a_program_stands_on_the_results(opened):
     reader = _estimate(opened(width=1280, height=900), "both")
     reader.unfold()

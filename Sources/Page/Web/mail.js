@@ -1,6 +1,6 @@
 import { SALES } from "./about.js";
 import { encodedText } from "./address.js";
-import { amountsOf, programmeRemarks, withoutCosts } from "./programme.js";
+import { amountsOf, programmeRemarks } from "./programme.js";
 import { basisName, displayed, headed, roleName, typeset } from "./display.js";
 import { sheetText } from "./sheet.js";
 import { listed, pair, series, words } from "./words.js";
@@ -38,7 +38,7 @@ const RANKS = ["inputs", "programme", "warnings", "products", "link", "results",
 function mailParts(list, address, isBrief = false) {
   const parts = list.flatMap(({ text, programme }) => [
     { kind: "inputs", isKept: true, lines: [...(list.length > 1 ? [headed(text.system)] : []), ...inputLines(text)] },
-    programme.items.length > 0 ? { kind: "programme", isKept: true, isBrief, lines: programmeLines(withoutCosts(programme), isBrief) } : { kind: "products", lines: productLines(text) },
+    programme.items.length > 0 ? { kind: "programme", isKept: true, isBrief, lines: programmeLines(programme, isBrief) } : { kind: "products", lines: productLines(text) },
     { kind: "results", lines: text.results.map(({ label, value, unit }) => pair(label, `${value} ${unit}`.trim())) },
     { kind: "warnings", lines: text.sent.length > 0 ? [words("products.warnings"), ...text.sent] : [] },
     ...adviceLines(text).map((line) => ({ kind: "notes", lines: [line] })),
@@ -138,5 +138,5 @@ export function mailFile(list, address) {
   // An encoded word has at most 75 characters.
   const subject = mailSubject(list).replace(/.{1,10}/gsu, (piece) => ` =?utf-8?B?${encodedLines(piece)}?=\r\n`);
   return `To: ${SALES}\r\nSubject:${subject}X-Unsent: 1\r\nMIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary="=_wtp"\r\n\r\n`
-    + `${part("plain", messageText(list, address))}${part("html", sheetText(list.map((plant) => ({ ...plant, programme: plant.programme && withoutCosts(plant.programme) }))))}--=_wtp--\r\n`;
+    + `${part("plain", messageText(list, address))}${part("html", sheetText(list))}--=_wtp--\r\n`;
 }

@@ -151,7 +151,7 @@ export const costText = (figure, currency) => words("programme.amount", { curren
 /** The packs of a product in a year: `38 × 25 L`; empty without a pack. */
 export function packsOf({ row }) { return row?.packs ? shown(`${row.packs} × ${row.pack}`) : ""; }
 
-/** A programme as it is sent: without the costs at the user's own prices, which only paper and saved files have. */
+/** A programme as a message has it: without the costs at the user's own prices, which only paper and saved files have. */
 export function withoutCosts(programme) {
   return { ...programme, currency: null, problem: undefined, items: programme.items.map((item) => ({ ...item, cost: null })) };
 }

@@ -1,6 +1,6 @@
 import { callLink, SALES } from "./about.js";
 import { fileNameOf, saveButton } from "./controls.js";
-import { amountsOf, programmeOf, programmeRemarks, replacedBy, roleOf, toggled } from "./programme.js";
+import { amountsOf, programmeOf, programmeRemarks, replacedBy, roleOf, toggled, withoutCosts } from "./programme.js";
 import { LANGUAGE } from "./data.js";
 import { basisName, headed, roleName, typeset } from "./display.js";
 import { announce, button, element, link, replaceContent, section } from "./dom.js";
@@ -81,8 +81,9 @@ function itemNode(item) {
 /** The ways to send programmes or, if nothing is chosen, all products. */
 function sendTools(list) {
   const address = plantAddress(list.map(({ entry }) => entry));
-  const message = { title: mailSubject(list), text: messageText(list, address) };
-  const { link: mail, omitted } = mailLink(list, address);
+  const sent = list.map((plant) => ({ ...plant, programme: withoutCosts(plant.programme) }));
+  const message = { title: mailSubject(list), text: messageText(sent, address) };
+  const { link: mail, omitted } = mailLink(sent, address);
   const file = `${fileNameOf(list[0].made.site || list[0].made.title)}.eml`;
   return element("section", { "aria-label": words("send.title") }, element("p", { class: "hint" }, words("share.how")), omitted.length === 0 ? null : element("p", { class: "hint" }, omittedWords(omitted)), element("div", { class: "tools" },
     link(words("share.mail"), mail, { class: "button primary" }), link(words("share.mail.other"), mail.replace(SALES, ""), { class: "button" }),

@@ -60,7 +60,7 @@ const ADDRESS = (entries) => `https://example.org/estimator.html${page.plantsHas
 function message(entry, { form = null, lines = [] } = {}) {
   const list = page.priceList();
   for (const line of lines) assert.equal(list.add(line), null);
-  const programme = page.programmeOf(entry, list);
+  const programme = page.withoutCosts(page.programmeOf(entry, list));
   const chosen = programme.items.length > 0 ? entry.programme : null;
   const text = page.estimate(entry, { form: chosen ? null : form, chosen, decimals: null, wording: page.pageWording(".") });
   const { link, omitted } = page.mailLink([{ text, programme }], ADDRESS([entry]));
@@ -118,6 +118,11 @@ test("a message about a programme has its products, jobs, bases, amounts and war
   assert.doesNotMatch(body, /GBP|cost/i);
   assert.ok(body.includes(ADDRESS([entry])));
   assert.deepEqual(page.plantsOfHash(new URL(ADDRESS([entry])).hash).entries, [entry]);
+  const text = page.estimate(entry, { chosen: entry.programme, decimals: null, wording: page.pageWording(".") }), list = page.priceList();
+  list.add({ product: "H207", price: "3", currency: "GBP", per: "1", unit: "kg" });
+  const programme = page.programmeOf(entry, list), file = page.mailFile([{ entry, text, made: text, programme }], ADDRESS([entry]));
+  // 460.8 kg at 3.
+  for (const part of file.split("--=_wtp").slice(1, 3)) assert.match(Buffer.from(part.split("\r\n\r\n")[1], "base64").toString(), /1\u202F382\.40/);
   const idle = { ...plant("boiler"), programme: ["S19"] };
   assert.match(message(idle).body, /S19: alkalinity builder\r\n {2}per m³ of feed: not needed\r/);
 });
