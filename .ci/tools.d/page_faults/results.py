@@ -208,6 +208,21 @@ def paper_has_one_sheet_for_each_system(opened):
     assert "Leeds" in sheet and "Treatment programme: steam boiler" in sheet and re.search(r"S5 catalysed.* 223 +4.45 +96.5", sheet) and "S10" not in sheet, sheet
 
 
+def paper_has_the_curve_with_its_place(opened):
+    for width in (1280, 390):
+        reader = _estimate(opened(width=width, height=844))
+        reader.unfold()
+        reader.go("curves")
+        reader.page.locator(".room .chart").wait_for()
+        slider = reader.page.get_by_label("Place on the curve")
+        slider.focus()
+        reader.page.keyboard.press("Home")
+        for _ in range(2):
+            text = "\n".join(reader.paper())
+            assert re.search(r"At 40 °C: S5 1\s218 kg/yr", text) and re.search(r"S5: 1\s113 kg/yr", text) and "1 000" in text.replace("\u202f", " "), text
+        assert slider.input_value() == "0"
+
+
 def costs_are_in_the_email_file_and_in_no_message(opened):
     reader = _estimate(opened())
     reader.unfold()

@@ -109,6 +109,4 @@ export function keepClear(covers = ".bar, .foot > :not(:empty)") {
   if (field) scrollBy(0, Math.max(0, field.getBoundingClientRect().bottom + 8 - Math.min(innerHeight, ...tops)));
 }
 
-export const WIDE = "(min-width: 60rem)";
-
-export function isWide() { return matchMedia(WIDE).matches; }
+export function isWide() { return matchMedia("(min-width: 60rem)").matches; }

@@ -1,7 +1,7 @@
 import { LANGUAGE } from "./data.js";
 import { localeMark } from "./display.js";
 import { aboutScreen, helpScreen } from "./about.js";
-import { announce, button, closeDialog, element, keepClear, replaceContent, WIDE, withdrawAnnouncement } from "./dom.js";
+import { announce, button, closeDialog, element, isWide, keepClear, replaceContent, withdrawAnnouncement } from "./dom.js";
 import { blankEntry, formScreen } from "./form.js";
 import { beginDraft, keepSettings } from "./drafts.js";
 import { faults, readAgain } from "./faults.js";
@@ -143,7 +143,11 @@ export function startPage() {
   addEventListener("hashchange", () => showNotice(openShared(page, location.hash)));
   const problem = restore(page);
   followTabs(page);
-  matchMedia(WIDE).addEventListener("change", () => {
+  let wasWide = isWide();
+  // Printing changes what is wide, too, but not the window.
+  addEventListener("resize", () => {
+    if (isWide() === wasWide) return;
+    wasWide = isWide();
     const { id } = document.activeElement;
     page.open(...JSON.parse(page.place), true);
     if (id) (document.getElementById(id) ?? page.screen.heading).focus();
