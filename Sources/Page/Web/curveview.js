@@ -6,7 +6,7 @@ import { displayed, shown, typeset } from "./display.js";
 import { element, replaceContent, section } from "./dom.js";
 import { compare, decimalText, exactOperations, fraction, roundedText, toDouble } from "./fractions.js";
 import { exactFigures } from "./estimate.js";
-import { exactPoint, factsOf, fieldNamed, fieldsOf, isWhole, limitsIn } from "./plant.js";
+import { exactPoint, fieldNamed, fieldsOf, isWhole, limitsIn, usualRange } from "./plant.js";
 import { isSamePlant, presentRuns, runLetter } from "./runs.js";
 import { fromOwnUnit, unitOf, withUnit } from "./units.js";
 import { series, words } from "./words.js";
@@ -79,7 +79,7 @@ function drawnRange(entry, point, field, range) {
   const { greater, lesser, times } = exactOperations;
   const [low, high] = limitsIn(entry, point, field);
   const own = point[field.name];
-  const usual = factsOf(entry).usual.find(({ name }) => name === field.name);
+  const usual = usualRange(entry, field.name);
   let wanted = [low, high];
   if (range === "near") wanted = ["0.5", "2"].map((share) => times(own, share));
   else if (range === "usual" && usual) wanted = [fraction(usual.least), fraction(usual.greatest)];

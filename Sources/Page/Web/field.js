@@ -82,7 +82,7 @@ function refreshUnit(field, acts, unit, hint) {
   if (unit?.tagName === "SELECT") unit.value = symbol ?? "";
   const chosen = unitOf(field, symbol);
   const range = (limits) => (unit === null ? acts.wording().span(limits, chosen) : acts.wording().withUnit(acts.wording().span(limits, chosen), chosen));
-  const usual = chosen && usualRange(field.name);
+  const usual = chosen && usualRange(acts.entry(), field.name);
   hint.textContent = chosen === undefined ? words("form.unit.must")
     : series([range(field), usual && words("form.usual", { range: acts.wording().span(usual, chosen) }), field.isUsed ? null : words("form.unused")].filter(Boolean));
 }

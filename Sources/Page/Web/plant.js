@@ -148,7 +148,7 @@ export function problems(entry, wording = PROGRAM_WORDING) {
   const seasons = emptySeasons(entry);
   return fieldsOf(entry).flatMap((field) => {
     const season = seasons.find(({ fields }) => fields[0] === field.name);
-    const own = fieldProblem(field, figures.get(field.name), season ?? offSeason(entry, field, figures), wording);
+    const own = fieldProblem(entry, field, figures.get(field.name), season ?? offSeason(entry, field, figures), wording);
     const found = own === null ? crossProblems(entry, field, figures, wording) : [own];
     return found.map(([sentence, remedies = []]) => ({ field: field.name, sentence, remedies }));
   });
@@ -158,7 +158,7 @@ export function problems(entry, wording = PROGRAM_WORDING) {
 export function isWhole(entry) { return problems(entry).length === 0; }
 
 /** The problem of a single figure, [sentence, remedies], the first of an empty season if there is one; null if there is none. */
-function fieldProblem(field, figure, season, wording) {
+function fieldProblem(entry, field, figure, season, wording) {
   if (figure === null) {
     if (season === undefined) return [wording.missing(field)];
     const none = Object.fromEntries(season.fields.map((name) => [name, { text: "0" }]));
@@ -167,7 +167,7 @@ function fieldProblem(field, figure, season, wording) {
   if (figure.problem !== undefined) return [figure.problem, figure.remedies];
   if (isWithin(field, figure.exact)) return null;
   const facts = { field: wording.name(field), figure: shownIn(figure, wording), range: wording.range(field, figure.unit), reason: field.reason };
-  const { key, remedies, ...meant } = unitSlip(field, figure, wording) ?? otherOxygen(field, figure);
+  const { key, remedies, ...meant } = unitSlip(entry, field, figure, wording) ?? otherOxygen(field, figure);
   return [words(key, { ...facts, ...meant }), remedies];
 }
 
@@ -210,11 +210,11 @@ function crossSentence(entry, { first, second, maximumSum, reason }, a, b, wordi
 // --- The unit that may be intended
 
 /** If a figure outside the limits would be usual in another unit, the message that says so, and the remedy; null otherwise. */
-function unitSlip(field, figure, wording) {
+function unitSlip(entry, field, figure, wording) {
   for (const unit of field.units) {
     if (unit === figure.unit) continue;
     const value = inOwnUnit(fraction(figure.text), unit);
-    if (!isUsual(field, value)) continue;
+    if (![field, usualRange(entry, field.name) ?? field].every((range) => isWithin(range, value))) continue;
     const meant = shownIn({ text: figure.text, unit }, wording);
     const remedies = [{ [field.name]: { text: figure.text, unit: unit.symbol } }];
     if (unit.symbol === field.unit) return { key: "fault.range.meant", meant, remedies };
@@ -230,15 +230,8 @@ function otherOxygen({ name, least }, { exact }) {
   return { key: "fault.range", remedies: name !== "feed_temperature" || (isCold && least === "0") ? [] : [{ way: isCold ? "saturation" : "dissolved_oxygen" }] };
 }
 
-/** Whether a figure is within the limits of a field, and within its usual range if it has one. */
-function isUsual(field, exact) {
-  return [field, usualRange(field.name) ?? field].every((range) => isWithin(range, exact));
-}
-
-/** The usual range of a field or a result of any system; undefined if there is none. */
-export function usualRange(name) {
-  return Object.values(DATA.systems).flatMap(({ usual, ways }) => [...usual, ...ways.flatMap((way) => way.usual)]).find((each) => each.name === name);
-}
+/** The usual range of a field or a result; undefined if there is none. */
+export function usualRange(of, name) { return factsOf(of).usual.find((each) => each.name === name); }
 
 /** A double with two decimals, or four below 0.1, as the programs print it: ties to even, no trailing zeros. */
 function printedText(double) {

@@ -5,7 +5,7 @@ import { csvLine } from "./csv.js";
 import { announce, button, element, isolated, replaceContent } from "./dom.js";
 import { systemWords } from "./estimate.js";
 import { excerpt } from "./figures.js";
-import { factsOf, fieldsOf, isWhole } from "./plant.js";
+import { fieldsOf, isWhole, usualRange } from "./plant.js";
 import { estimateTable, oxygenRule, particularsOf, plantTable, readPlants } from "./plantfile.js";
 import { ownUnitOf, rangeText, unitOf } from "./units.js";
 import { words } from "./words.js";
@@ -77,7 +77,7 @@ export function plantForm(entry) {
   const rows = fieldsOf(entry).map((field) => {
     const { text = "", unit = field.unit } = given[field.name] ?? {};
     const symbol = unit || field.unit;
-    const usual = factsOf(entry).usual.find(({ name }) => name === field.name);
+    const usual = usualRange(entry, field.name);
     return [field.name, text, symbol === field.unit && ownUnitOf(field).isPlain ? "" : symbol,
       range(field, symbol, field),
       usual === undefined ? "" : range(field, symbol, usual), field.meaning];

@@ -256,6 +256,8 @@ test("the page's sentences have meanings for names, printed units, the decimal m
 });
 
 test("limits in any unit are inside", () => {
+  // The make-up water of a boiler has the same name, but another range.
+  assert.equal(page.usualRange("cooling", "makeup_tds"), DATA.systems.cooling.usual.find(({ name }) => name === "makeup_tds"));
   const wording = page.pageWording(".");
   for (const system of ["boiler", "cooling"]) {
     for (const field of fieldsOf(system)) {
