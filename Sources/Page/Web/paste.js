@@ -53,9 +53,10 @@ function namedFigure(of, cells) {
 
 /** The field that a cell names, with the unit in it, and the fields that it may mean: {field, fields, unit}. */
 function fieldsMeant(of, cell) {
-  const known = titleOf(cell), named = fieldNamed(of, known.name);
+  const known = titleOf(cell), { name: title, unit } = columnTitle(cell), all = cellWords(title);
+  const named = fieldNamed(of, known.name) ?? fieldsOf(of).find(({ label }) => cellWords(label).join() === all.join());
   if (named) return { field: named, fields: [], unit: known.unit };
-  const { name: title, unit } = columnTitle(cell), all = cellWords(title), short = SHORT.find(({ parts }) => parts.every((part) => all.includes(part)));
+  const short = SHORT.find(({ parts }) => parts.every((part) => all.includes(part)));
   const isOf = ({ label }) => all.every((word) => short.parts.includes(word) || cellWords(label).some((each) => each.startsWith(word)));
   const fields = short ? fieldsOf(of).filter((field) => short.ends.some((end) => end.test(field.name)) && isOf(field)) : [];
   // Other words after the name, in brackets, are a basis, another water or an unknown unit.

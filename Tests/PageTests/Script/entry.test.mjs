@@ -190,13 +190,13 @@ test("pasted rows with the short names of a laboratory fill the one field that e
       "Chloride (NaCl) 42 mg/L > makeup_chloride, TDS (\u00B5S/cm) 420 > makeup_tds, 1 Total hardness mg/L 84 > makeup_hardness, TDS [g/L] 0.3 mg/L > makeup_tds, M-alkalinity 40/2 > makeup_alkalinity"],
     [{ system: "boiler", rules: ["conductivity"] }, "EC\t420\nTDS\t300\npH\t8.9", "ph 8.9 pH", "EC 420 > feed_conductivity > boiler_conductivity, TDS 300 > max_tds"],
   ]) assert.deepEqual(shown(pasted(system, text)), [filled, left], text);
+  // The page's own labels are names, in any case.
+  assert.deepEqual(shown(pasted("cooling", fieldsOf("cooling").map(({ label }, place) => `${place % 2 ? label : label.toUpperCase()}\t${place + 1}`).join("\n"))),
+    [fieldsOf("cooling").map(({ name }, place) => `${name} ${place + 1} ${page.emptyEntry("cooling").given[name].unit}`).join(", "), ""]);
   assert.equal(pasted("cooling", "Conductivity\t58.0\tmS/m\nIron\t<0.05").problem,
     "Nothing is filled in, since no row names one field of this form: Conductivity 58.0 mS/m; Iron <0.05. Use its names, such as \"Recirculating flow\", or copy only the figures.");
 });
 
-test("a page knows the short names of its language, and names its choice of two conductivities", { skip: !process.env.WTP }, async () => {
-  for (const [language, names, alkalinity] of [
-    ["de", "TDS, Gesamthärte, KS4,3, pH-Wert, Chlorid", "Alkalität"], ["fr", "TDS, TH, TAC, pH, Chlorures", "Alcalinité"], ["es", "SDT, Dureza total, Alcalinidad total (TAC), pH, Cloruros", "Alcalinidad"],
 test("lines of a message, each with its name, are the same as rows with tabs, and its other lines are listed", () => {
   const pasted = (system, text) => page.pastedFigures(system, text, fieldsOf(system)[0].name, page.emptyEntry(system).given, ".");
   const shown = ({ figures, left }) => [Object.entries(figures).map(([name, { text, typed, unit }]) => `${name} ${typed ?? text} ${unit}`).join(", "), left.map(({ name }) => name)];
@@ -216,6 +216,9 @@ test("lines of a message, each with its name, are the same as rows with tabs, an
   assert.match(pasted("cooling", "Iron 3 mg/l\nConductivity 540").problem, /^Nothing is filled in, since no row names one field of this form: Iron 3 mg\/l; Conductivity 540\./);
 });
 
+test("a page knows the short names of its language, and names its choice of two conductivities", { skip: !process.env.WTP }, async () => {
+  for (const [language, names, alkalinity] of [
+    ["de", "TDS, Gesamthärte, KS4,3, pH-Wert, Chlorid", "Alkalität"], ["fr", "TDS, TH, TAC, pH, Chlorures", "Alcalinité"], ["es", "SDT, Dureza total, Alcalinidad total (TAC), pH, Cloruros", "Alcalinidad"],
     ["it", "TDS, Durezza totale, Alcalinità totale, pH, Cloruri", "Alcalinità"], ["nl", "TDS, Totale hardheid, M-getal, pH-waarde, Chloride", "Alkaliteit"],
     ["pl", "TDS, Twardość ogólna, Zasadowość m, Odczyn, Chlorki", "Zasadowość"], ["pt", "SDT, Dureza total, TAC, pH, Cloretos", "Alcalinidade"],
   ]) {
@@ -253,11 +256,11 @@ test("the page's sentences have meanings for names, printed units, the decimal m
   assert.equal(page.unusualFigure(entry, drop, wording), "Temperature drop across the tower is 0,25 \u00B0F, but is usually from 5,4 to 36 \u00B0F "
     + "(guide value for cooling towers); check its unit.");
   assert.equal(page.unusualFigure(exampleEntry("cooling"), drop, wording), null);
+  // The make-up water of a boiler has the same name, but another range.
+  assert.equal(page.usualRange("cooling", "makeup_tds"), DATA.systems.cooling.usual.find(({ name }) => name === "makeup_tds"));
 });
 
 test("limits in any unit are inside", () => {
-  // The make-up water of a boiler has the same name, but another range.
-  assert.equal(page.usualRange("cooling", "makeup_tds"), DATA.systems.cooling.usual.find(({ name }) => name === "makeup_tds"));
   const wording = page.pageWording(".");
   for (const system of ["boiler", "cooling"]) {
     for (const field of fieldsOf(system)) {
