@@ -121,9 +121,11 @@ extension Order {
   /// The order as a table, with a row for the total.
   package var table: ReportTable { table(separatingThousandsBy: "", for: .engineer, .english) }
 
-  /// Adds what to buy to the page of the programme of the only plant, if the list has packs or taxes.
+  /// Adds what to buy in a year to the page of the programme of the only plant, if the list has packs or
+  /// taxes.
   package func add(to page: inout DocumentPage) {
-    guard !taxes.isEmpty || lines.contains(where: { $0.packPrice != nil }) else { return }
+    let hasPacks = lines.contains { $0.packPrice != nil }
+    guard months == 12, hasPacks || !taxes.isEmpty else { return }
     page.parts.append(.table(table(separatingThousandsBy: narrowSpace, for: .customer, words)))
     page.remarks.append(words("order.used"))
   }

@@ -91,11 +91,9 @@ extension DocumentPage {
     add([closing], .group)
     // These lines are filled in by hand on paper.
     if hasSignature {
-      let blank = String(repeating: ".", count: 40)
-      add(
-        ["", "name", "date", "signature"].map {
-          $0 == "" ? "" : words.pair(words("sheet.\($0)"), blank)
-        })
+      let dots = String(repeating: ".", count: 40)
+      sheet.add()
+      add(["name", "date", "signature"].map { words.pair(words("sheet.\($0)"), dots) })
     }
     return sheet
   }
