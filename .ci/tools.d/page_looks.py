@@ -230,7 +230,8 @@ def by_keyboard(visit):
                 page.keyboard.press("Tab")
             page.keyboard.press("Enter")
         visit.expect(page.locator(".results").count() == 1, "the keyboard does not lead to the products")
-        visit.expect(page.evaluate("document.activeElement.tagName") == "H1", "the heading does not have the focus")
+        at_results = page.evaluate("document.activeElement === document.querySelector('.live h2')")
+        visit.expect(at_results, "the heading of the results does not have the focus")
     return "4 screens"
 
 
