@@ -127,6 +127,16 @@ import Testing
     #expect(run.output.hasSuffix("\nBoiler\nBoiler\nMetered\nTower\n"), "\(run)")
   }
 
+  @Test(arguments: ["text", "csv", "json"])
+  func `writes the order though a reader closes the pages`(format: String) throws {
+    let run = try run(
+      """
+      { sleep 0.2; wtp programme boiler.csv --prices prices.csv --order o.csv --format \(format) -q; \
+        echo $? > status; } | true; cat status; grep -o '^S5,1,1113.3,,25 kg,45' o.csv
+      """)
+    #expect(run.output == "0\nS5,1,1113.3,,25 kg,45\n", "\(run)")
+  }
+
   /// The tower's own 3 cycles make its 460.8 kg; 8 cycles would make 2/7 of that.
   @Test func `holds the cycles of boilers, and not those of towers`() throws {
     let run = try run(
