@@ -72,6 +72,10 @@ package struct DocumentPage: Sendable {
   var endingRemarks: [String] { remarks + (letterhead?.sender[.terms] ?? []) }
   /// Whether the printed page has lines for a name, a date and a signature.
   package var hasSignature = false
+  /// What these lines are for.
+  var signatureLines: [String] {
+    hasSignature ? ["name", "date", "signature"].map { words("sheet.\($0)") } : []
+  }
 
   /// Whether the page says what to buy, and not only what is estimated.
   var isOrder = false

@@ -23,10 +23,8 @@ package struct CellStyle: Sendable, Hashable {
     case general
     /// Text, even if it looks like a figure or a formula.
     case text
-    /// A fixed number of decimals, rounded.
-    case decimals(Int)
-    /// A fixed number of decimals, with the reader's mark between thousands.
-    case grouped(Int)
+    /// A fixed number of decimals, rounded, perhaps with the reader's mark between thousands.
+    case decimals(Int, isGrouped: Bool = false)
   }
 
   package var isBold = false
@@ -94,22 +92,19 @@ extension CellStyle.Format {
   fileprivate var number: Int {
     switch self {
     case .general: 0
-    case .decimals(0): 1
-    case .decimals(let count): 163 + count
-    case .grouped(let count): 200 + count
+    case .decimals(0, isGrouped: false): 1
+    case .decimals(let count, let isGrouped): (isGrouped ? 200 : 163) + count
     case .text: 49
     }
   }
 
   /// The definition of a custom format.
   fileprivate var xml: String? {
-    let code: String
-    switch self {
-    case .general, .text, .decimals(0): return nil
-    case .decimals(let count): code = "0." + String(repeating: "0", count: count)
-    case .grouped(let count):
-      code = "#,##0" + (count > 0 ? "." : "") + String(repeating: "0", count: count)
+    guard case .decimals(let count, let isGrouped) = self, isGrouped || count > 0 else {
+      return nil
     }
+    let decimals = (count > 0 ? "." : "") + String(repeating: "0", count: count)
+    let code = (isGrouped ? "#,##0" : "0") + decimals
     return "<numFmt numFmtId=\"\(number)\" formatCode=\"\(code)\"/>"
   }
 }

@@ -33,15 +33,14 @@ extension Document {
   /// The document as the HTML part of a message, without styles, scripts and links, which mail
   /// programs remove.
   var htmlOfMessage: String {
-    page(
+    let parts = pages.indices.map {
+      HTMLParts(place: .message).element(pages[$0], hasLetterhead: $0 == 0)
+    }
+    return page(
       titled: heading, in: words.language, head: [], style: nil,
       joined(
         greeting.map(paragraph)
-          + [
-            pages.enumerated().map { place, page in
-              HTMLParts(place: .message).element(page, hasLetterhead: place == 0)
-            }.joined(separator: "\n<hr>\n")
-          ]
+          + [parts.joined(separator: "\n<hr>\n")]
           + regards.map(paragraph)))
   }
 }
@@ -98,9 +97,7 @@ private struct HTMLParts {
     let words = markup(page.heading)
     let heading = site + [site.isEmpty ? "<h1>\(words)</h1>" : "<p class=\"what\">\(words)</p>"]
     // These lines are filled in by hand on paper.
-    let fields = ["name", "date", "signature"].map {
-      "<div>\(markup(page.words("sheet.\($0)")))</div>"
-    }
+    let fields = page.signatureLines.map { "<div>\(markup($0))</div>" }
     let signature = ["<div class=\"signature\">"] + fields + ["</div>"]
     // A sheet of paper never holds only the end.
     return joined(

@@ -89,12 +89,8 @@ extension DocumentPage {
     add(footnotes.enumerated().map { "[\($0 + 1)] \($1)" })
     add(endingRemarks)
     add([closing], .group)
-    // These lines are filled in by hand on paper.
-    if hasSignature {
-      let dots = String(repeating: ".", count: 40)
-      sheet.add()
-      add(["name", "date", "signature"].map { words.pair(words("sheet.\($0)"), dots) })
-    }
+    sheet.add()
+    add(signatureLines.map { words.pair($0, String(repeating: ".", count: 40)) })
     return sheet
   }
 }
@@ -166,7 +162,8 @@ extension NamedFigure {
     let number = DecimalNumber(rounding: value, digits: 15)
     let shown = text.utf8.reversed().prefix { isDigit($0) }.count
     let decimals = text.utf8.contains(where: ".,".utf8.contains) ? shown : 0
-    return NewCell(.number(number.double), style: .value.with { $0.format = .grouped(decimals) })
+    let style = CellStyle.value.with { $0.format = .decimals(decimals, isGrouped: true) }
+    return NewCell(.number(number.double), style: style)
   }
 }
 
