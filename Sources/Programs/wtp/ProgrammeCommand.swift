@@ -3,6 +3,7 @@ import Documents
 import Estimator
 import Notation
 import Platform
+import Prices
 import Tables
 
 /// `wtp programme`: proposes one product for each job that a plant needs.
@@ -42,19 +43,7 @@ private func propose(
       output: try OutputFile(path: path)
     )
   }
-  let parts = try all.ofSystems.map { request in
-    let model = try request.model()
-    let settings = try request.shared.settings(of: model)
-    let plants = try request.sources.plants(of: model, settings, program)
-    try request.shared.refusePartial(plants.omitted)
-    if given.dosing.products == nil, let programme = plants.programmes.compactMap({ $0 }).first {
-      program.note(
-        "the programme of the plant is not used; to propose it, add --products \(programme)")
-    }
-    return (
-      request: request, model: model, plants: plants, prices: try request.prices(of: model)
-    )
-  }
+  let parts = try all.ofSystems.map { try $0.programmePart() }
   let currency = parts[0].prices?.currency
   var order = currency.map {
     Order(months: given.months, in: $0, isShared: given.shared, all.words)
@@ -115,6 +104,22 @@ private func propose(
     try write(order, letterhead, to: orderFile.output, as: orderFile.format, all)
   }
   return .success
+}
+
+extension DosingRequest {
+  /// Returns the plants of a system with the rules and the prices to propose products by.
+  fileprivate func programmePart() throws -> (
+    request: DosingRequest, model: Model, plants: CheckedPlants, prices: WeightPrices?
+  ) {
+    let model = try model()
+    let plants = try self.sources.plants(of: model, try shared.settings(of: model), self.program)
+    try shared.refusePartial(plants.omitted)
+    if given.products == nil, let programme = plants.programmes.compactMap({ $0 }).first {
+      self.program.note(
+        "the programme of the plant is not used; to propose it, add --products \(programme)")
+    }
+    return (self, model, plants, try prices(of: model))
+  }
 }
 
 /// Writes the file of `--order`.
