@@ -10,12 +10,9 @@ extension ReportTable {
     job: (_ role: Product.Role, _ products: Int) -> String, row: (Item) -> Row
   ) {
     let words = contents.words
-    func typeset(_ text: String) -> String {
-      contents.audience == .customer ? Units.typeset(text) : text
-    }
     let bases = Set(items.map(product).filter(\.isDosed).map(\.kindOfBasis))
     if bases.count == 1, let basis = bases.first {
-      let text = typeset(words.fact("basis.\(basis)", basis.rawValue))
+      let text = contents.typeset(words.fact("basis.\(basis)", basis.rawValue))
       lead.append(words("estimate.basis", ["basis": text]))
     }
     for (role, ofRole) in inGroups(items, by: { product($0).role }) {
@@ -24,7 +21,8 @@ extension ReportTable {
       if groups.count > 1 { add([], under: words.heading(job)) }
       for group in groups {
         let first = product(group[0])
-        let basis = bases.count > 1 || !first.isDosed ? typeset(words.basis(of: first)) : nil
+        let basis =
+          bases.count > 1 || !first.isDosed ? contents.typeset(words.basis(of: first)) : nil
         let title = groups.count > 1 ? basis : basis.map { words.pair(job, $0) } ?? job
         add(group.map(row), under: title.map(words.heading))
       }
@@ -82,9 +80,6 @@ extension EstimatePage {
 
   private var isProgramme: Bool { plant.model.isProgramme }
 
-  /// Returns text with its units typeset for a customer.
-  private func typesetForCustomer(_ text: String) -> String { isForCustomer ? typeset(text) : text }
-
   /// A column, and a closure that returns the figure of an entry, if it has one.
   private typealias FigureColumn = (head: ReportTable.Column, figure: (Entry) -> Rational?)
 
@@ -107,7 +102,7 @@ extension EstimatePage {
     }
     return [
       (
-        .figures(words("products.dose"), unit: typesetForCustomer("g/m3")),
+        .figures(words("products.dose"), unit: options.typeset("g/m3")),
         { $0.amounts.map { exact[$0.dose.place] } }
       ),
       (

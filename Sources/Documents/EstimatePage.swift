@@ -61,6 +61,9 @@ package struct EstimateContents: Sendable {
     (self.audience, self.decimals) = (audience, decimals)
   }
 
+  /// Returns text with its units typeset for a customer.
+  func typeset(_ text: String) -> String { audience == .customer ? Units.typeset(text) : text }
+
   /// Returns how the figures of a column are written, all with the same decimals: as the trade prints
   /// them, or with one decimal for an engineer, who compares outputs with data.
   func style(of column: [Rational], isOutput: Bool = true) -> (Rational) -> String {

@@ -33,6 +33,11 @@ extension Product {
   /// The weekly slugs per year, regardless of the duty.
   package static let slugsInYear = Limits.weeksOfYear.to
 
+  /// Returns the amount of a weekly slug, of a usage in a year; nil for other products.
+  package func slug(of usage: Rational) -> Rational? {
+    isWeeklySlug ? usage / Self.slugsInYear : nil
+  }
+
   /// The basis of the dose and, for a slug, how often it is dosed.
   package var basisWithSchedule: String {
     basis + (isWeeklySlug ? ", \(Self.slugsInYear) weeks a year, also off duty" : "")

@@ -106,7 +106,7 @@ struct ComparisonPage {
     let results = comparison.figures.filter { $0.product == nil && $0.isUnchanged }.map { figure in
       let label = name(ofResult: figure.name)
       // Indices have names of people.
-      let isName = words.language == .german || figure.name.hasSuffix("si")
+      let isName = words.language == .german || IndexFormulas.names.contains(figure.name)
       return !isForCustomer
         ? figure.name : isName ? label : label.prefix(1).lowercased() + label.dropFirst()
     }

@@ -52,20 +52,23 @@ extension ReportPart {
       quantity.flatMap { item[$0] }.map { withThousands($0.text(decimals: 0)) } ?? ""
     }
     var cells = [.price, .cost, item.product.waterCost].map(text)
+    var stated: [String: String] = [:]
     // A customer finds the price as the list states it; without tax it may have no end.
     if audience == .customer, let item = item.price {
       let isLong = item.price < 1 || (item.price * 10_000).isInteger
       let price = roundedText(
         item.price, decimals: (item.price * 100).isInteger || !isLong ? 2 : 4)
       cells[0] = "\(withThousands(price)) / \(item.per.text(words))"
+      stated["price"] = cells[0]
     }
     let packs = item.price?.pack.map {
       "\(text(.packs)) \(audience == .customer ? "×" : "x") \($0.text(words))"
     }
+    stated["packs"] = packs
     let figures = item.namedFigures([.price, .cost, .packs]) { exactText($0) }.map { figure in
       var figure = figure
       // A sheet has the price of a kilogram, and the number of packs.
-      figure.stated = ["price": cells[0], "packs": packs][figure.quantity ?? ""] ?? nil
+      figure.stated = stated[figure.quantity ?? ""]
       return figure
     }
     return .init([item.product.id] + cells + [packs ?? ""], figures: figures)

@@ -121,10 +121,11 @@ extension Order {
   /// The order as a table, with a row for the total.
   package var table: ReportTable { table(separatingThousandsBy: "", for: .engineer, .english) }
 
+  private var hasPacks: Bool { lines.contains { $0.packPrice != nil } }
+
   /// Adds what to buy in a year to the page of the programme of the only plant, if the list has packs or
   /// taxes.
   package func add(to page: inout DocumentPage) {
-    let hasPacks = lines.contains { $0.packPrice != nil }
     guard months == 12, hasPacks || !taxes.isEmpty else { return }
     page.parts.append(.table(table(separatingThousandsBy: narrowSpace, for: .customer, words)))
     page.remarks.append(words("order.used"))
@@ -133,11 +134,12 @@ extension Order {
   private func table(
     separatingThousandsBy mark: String, for audience: Audience, _ words: Words
   ) -> ReportTable {
-    let (isPage, hasLitres) = (mark != "", lines.contains { $0.litres != nil })
+    let isPage = mark != ""
+    let isInTwoUnits = isPage && lines.contains { $0.litres != nil }
     var table = ReportTable(
       [
         .words(words("products.product")), .figures(words("order.plants")),
-        .figures(words("order.needed"), unit: isPage && hasLitres ? nil : "kg"),
+        .figures(words("order.needed"), unit: isInTwoUnits ? nil : "kg"),
         .figures(words("order.needed"), unit: "L"), .figures(words("order.pack")),
         .figures(words("order.packs")), .figures(words("order.packPrice"), unit: currency),
         .figures(words("costs.cost"), unit: currency), .figures(words("order.shared")),
@@ -160,7 +162,7 @@ extension Order {
       let (kilograms, litres) = (text(line.kilograms, decimals), text(line.litres, decimals))
       table.add([
         line.product.id, hidesPlants ? "" : "\(line.plants)",
-        !isPage || !hasLitres
+        !isInTwoUnits
           ? kilograms : litres.isEmpty ? "\(kilograms) kg" : "\(litres) \(litre)",
         isPage ? "" : litres,
         line.price == nil && currency != nil ? words("order.noPrice") : pack,
@@ -203,7 +205,7 @@ extension Order {
       page.parts = [.sentences([sentence(words("order.for", ["names": list]))])]
     }
     page.parts.append(.table(table(separatingThousandsBy: narrowSpace, for: audience, words)))
-    if plants > 1, lines.contains(where: { $0.packPrice != nil }) {
+    if plants > 1, hasPacks {
       page.remarks = [words(isShared ? "order.shared.whole" : "order.whole")]
       // The documents before a total have costs of a year.
       if isTotal { page.remarks.append(words("order.used")) }

@@ -100,9 +100,8 @@ package struct ProgrammeItem: Sendable {
     of product: Product, _ usage: Rational, _ dutyDays: Rational?, density: Rational?
   ) -> [PurchaseFigure] {
     let dose =
-      product.isWeeklySlug
-      ? PurchaseFigure(quantity: .slug, value: usage / Product.slugsInYear, unit: "kg")
-      : PurchaseFigure(
+      product.slug(of: usage).map { PurchaseFigure(quantity: .slug, value: $0, unit: "kg") }
+      ?? PurchaseFigure(
         quantity: .dutyDay, value: dutyDays.flatMap { $0.isZero ? nil : usage / $0 }, unit: "kg/d")
     let volume = density.map { PurchaseFigure(quantity: .volume, value: usage / $0, unit: "L/yr") }
     return [PurchaseFigure(quantity: .month, value: usage / 12, unit: "kg/month"), dose]

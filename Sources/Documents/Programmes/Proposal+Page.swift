@@ -78,7 +78,7 @@ extension Proposal {
     var table = ReportTable(
       [
         .words(words("products.product")), .words(words("products.form")),
-        .figures(words("products.dose"), unit: isForCustomer ? typeset("g/m3") : "g/m3"),
+        .figures(words("products.dose"), unit: contents.typeset("g/m3")),
         .figures(words("products.usage"), unit: "kg/yr"),
         .figures(words("document.slug"), unit: "kg"),
         currency.map { .figures(costs, unit: "\($0)/yr") } ?? .words(costs),
@@ -101,8 +101,8 @@ extension Proposal {
       return { plant.estimate[product: $0.product.id].map { text(value($0)) } ?? "" }
     }
     let (dose, usage) = (text(\.dose), text(\.usage, times: share))
-    let slugs = amounts.filter(\.product.isWeeklySlug).map { estimated in
-      (estimated.product, exact[estimated.usage.place] / Product.slugsInYear)
+    let slugs = amounts.compactMap { amount in
+      amount.product.slug(of: exact[amount.usage.place]).map { (amount.product, $0) }
     }
     // 52 of them are about the usage.
     let decimals = contents.decimals ?? tradeDecimals(of: slugs.map(\.1)) + 1
