@@ -10,7 +10,7 @@ import { listed, pair, words } from "./words.js";
 const cellWords = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /** The ends of the fields' names that each group of names means first and may mean, too. */
-const ENDS = [[/ph$/], [/(feed|up|sate)_tds$/, /tds$/], [/(m|up)_alkalinity$/], [/alkalinity$/], [/up_hardness$/], [/up_hardness$/, /calcium_hardness$/], [/calcium_hardness$/], [/chloride$/], [/conductivity$/]];
+const ENDS = [[/r_steam$/], [/ph$/], [/(feed|up|sate)_tds$/, /tds$/], [/(m|up)_alkalinity$/], [/alkalinity$/], [/up_hardness$/], [/up_hardness$/, /calcium_hardness$/], [/calcium_hardness$/], [/chloride$/], [/conductivity$/]];
 
 /** The names that laboratories write, those of more words first. */
 const SHORT = words("paste.names").split("; ").flatMap((names, place) => names.split(", ").map((name) => ({ ends: ENDS[place], parts: cellWords(name) })))
@@ -39,19 +39,23 @@ export function pastedFigures(of, text, first, given, mark) {
     .map(({ field, cell, unit }) => [field.name, typedFigure({ unit: given[field.name].unit }, withCellUnit(field, cell, unit), mark, field)])) };
 }
 
+// With its name, KS4,3, an acid capacity in mmol/L is in equivalents.
+const spelledWith = (field, unit, title) => [`${unit} ${title}`, unit].find((each) => each && spelledUnit(field, each));
+
 /** A row as {field, fields, name, isTitled, cell, unit}: the field that a cell names, if any, or may mean, whether it has a name, and the cells of the figure and the unit. */
 function namedFigure(of, cells) {
   const titles = cells.map((cell) => fieldsMeant(of, cell)), place = titles.findIndex(({ field }) => field);
-  const { field, unit } = titles[place] ?? {};
+  const { field, title, unit } = titles[place] ?? {};
   const others = cells.filter((cell, index) => index !== place && cell !== ""), isFigure = (cell) => /^[^\p{L}\d]*\d/u.test(cell);
   const whole = others.filter((cell) => /^[^\p{L}\d]*[\d.,\s]+$/u.test(cell)), figure = whole[0] ?? others.find(isFigure) ?? others[0] ?? "";
+  const own = unit ?? others.find((cell) => cell !== figure && cell !== "-");
   // Of several figures or units none is chosen, and a range, a date or a fraction is no sum.
   const isDoubtful = field && (whole.length > 1 || /\d\s*[-−–/]\s*\d/.test(figure) || others.some((cell) => unit && ![undefined, spelledUnit(field, unit)].includes(spelledUnit(field, cell))));
   return { field: isDoubtful ? undefined : field, fields: isDoubtful ? [field] : titles.flatMap(({ fields }) => fields), name: cells.join(" ").trim(), isTitled: isDoubtful || /^\p{L}/u.test(others[0]) && others.slice(1).some(isFigure),
-    cell: figure, unit: unit ?? others.find((cell) => cell !== figure && cell !== "-") };
+    cell: figure, unit: field && spelledUnit(field, `${own ?? figure.replace(/^[^\p{L}]+/u, "")} ${title}`) ? [own, title].join(" ").trim() : own };
 }
 
-/** The field that a cell names, with the unit in it, and the fields that it may mean: {field, fields, unit}. */
+/** The field that a cell names, with the unit in it, and the fields that it may mean: {field, fields, title, unit}. */
 function fieldsMeant(of, cell) {
   const known = titleOf(cell), { name: title, unit } = columnTitle(cell), all = cellWords(title);
   const named = fieldNamed(of, known.name) ?? fieldsOf(of).find(({ label }) => cellWords(label).join() === all.join());
@@ -60,9 +64,9 @@ function fieldsMeant(of, cell) {
   const isOf = ({ label }) => all.every((word) => short.parts.includes(word) || cellWords(label).some((each) => each.startsWith(word)));
   const fields = short ? fieldsOf(of).filter((field) => short.ends.some((end) => end.test(field.name)) && isOf(field)) : [];
   // Other words after the name, in brackets, are a basis, another water or an unknown unit.
-  const isPlain = (field) => !unit || spelledUnit(field, unit) || SHORT.some(({ ends, parts }) => ends === short.ends && parts.join() === cellWords(unit).join());
+  const isPlain = (field) => !unit || spelledWith(field, unit, title) || SHORT.some(({ ends, parts }) => ends === short.ends && parts.join() === cellWords(unit).join());
   const field = fields.length === 1 && short.ends[0].test(fields[0].name) && isPlain(fields[0]) && !/^[-−–]/.test(cell) ? fields[0] : undefined;
-  return { field, fields, unit: field && unit && spelledUnit(field, unit) ? unit : undefined };
+  return { field, fields, title, unit: field && spelledWith(field, unit, title) };
 }
 
 /** A figure with the unit of another cell. */

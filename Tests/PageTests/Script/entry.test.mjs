@@ -188,6 +188,8 @@ test("pasted rows with the short names of a laboratory fill the one field that e
     // A basis, a conductivity, two figures, two units and a fraction are not guessed at, and a blank row erases nothing.
     ["cooling", "pH\t7.6\npH\t\nChloride (NaCl)\t42\tmg/L\nTDS (\u00B5S/cm)\t420\n1\tTotal hardness\tmg/L\t84\nTDS [g/L]\t0.3\tmg/L\nM-alkalinity\t40/2", "makeup_ph 7.6 pH",
       "Chloride (NaCl) 42 mg/L > makeup_chloride, TDS (\u00B5S/cm) 420 > makeup_tds, 1 Total hardness mg/L 84 > makeup_hardness, TDS [g/L] 0.3 mg/L > makeup_tds, M-alkalinity 40/2 > makeup_alkalinity"],
+    // The steam of a season is one field; an acid capacity in mmol/L is in equivalents, and any other alkalinity is asked for.
+    ["boiler", "Steam output summer\t2.5\tt/h\nsteam winter\t1.5\tt/h\nSteam\t3\nSteam pressure\t10\tbar", "summer_steam 2.5 t/h, winter_steam 1.5 t/h", "Steam 3 > summer_steam > winter_steam, Steam pressure 10 bar"],
     [{ system: "boiler", rules: ["conductivity"] }, "EC\t420\nTDS\t300\npH\t8.9", "ph 8.9 pH", "EC 420 > feed_conductivity > boiler_conductivity, TDS 300 > max_tds"],
   ]) assert.deepEqual(shown(pasted(system, text)), [filled, left], text);
   // The page's own labels are names, in any case.
@@ -229,6 +231,10 @@ test("a page knows the short names of its language, and names its choice of two 
       ["tds", "hardness", "alkalinity", "ph", "chloride"].map((name) => `makeup_${name}`), language);
     const { figures, left } = pasted("boiler", ["pH\t8,9", `${alkalinity}\t84`]);
     assert.deepEqual([Object.keys(figures), left.map(({ fields }) => fields.map(({ name }) => name))], [["ph"], [["m_alkalinity", "min_caustic_alkalinity"]]], language);
+    if (language === "de") {
+      for (const row of ["KS4,3\t1,8\tmmol/l", "KS4,3: 1,8 mmol/l", "KS4,3 (mmol/l)\t1,8"]) assert.equal(pasted("cooling", [row]).figures.makeup_alkalinity.unit, "meq/L", row);
+      assert.deepEqual(Object.keys(pasted("boiler", ["Dampfmenge Sommer\t2,5 t/h", "Dampf Winter\t1,5 t/h"]).figures), ["summer_steam", "winter_steam"]);
+    }
     const entry = own.emptyEntry("boiler"), field = own.fieldNamed("boiler", "feed_tds");
     entry.given.feed_tds = own.typedFigure(entry.given.feed_tds, "420 \u00B5S/cm", ",", field);
     const { sentence } = own.faults(entry, own.pageWording(",")).find(({ field: name }) => name === "feed_tds");
