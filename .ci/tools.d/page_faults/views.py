@@ -43,6 +43,46 @@ def runs_are_kept_and_compared(opened):
     assert reader.page.locator(".runs li").count() == 2
 
 
+def runs_mark_what_is_chosen_and_compare_its_costs(opened):
+    reader = opened()
+    reader.estimate("Leeds")
+    reader.page.locator("[data-star=S5]").click()
+    reader.go("prices")
+    _price(reader, "S5", "62.50", "GBP", "25", "kg")
+    reader.go("runs")
+    reader.press("Add this plant")
+    reader.go("estimate")
+    reader.edit()
+    reader.page.locator("input[name=feed_temperature]").fill("90")
+    reader.calculate()
+    reader.go("runs")
+    reader.press("Add this plant")
+    rows = [row.split("\t") for row in reader.page.locator(".comparison tr").all_inner_texts()]
+    assert not any(row[0] == "Treatment programme" for row in rows), rows
+    # 1113.2857 kg and, as 61.657 is to 222.657, 308.2857 kg, at 2.50.
+    assert [row[1:3] for row in rows if row[0] == "Treatment programme, GBP a year"] == [["2\u202f783", "771"]], rows
+    assert [row[1:3] for row in rows if row[0] == "★ S5"][0] == ["223", "61.7"], rows
+    assert not any("★ S10" in row for row in rows), rows
+    # The same plant with another product is another run; without its price there is no cost.
+    reader.go("estimate")
+    reader.page.locator("[data-star=S10]").click()
+    reader.go("runs")
+    reader.press("Add this plant")
+    rows = [row.split("\t") for row in reader.page.locator(".comparison tr").all_inner_texts()]
+    assert ["Treatment programme", "S5", "S5", "S10"] in rows and not any("GBP" in row[0] for row in rows), rows
+    reader.press("Add this plant")
+    reader.said("Run C, .*, has the same figures")
+
+
+def the_prices_of_a_tower_list_its_products_first(opened):
+    for system, first in (("boiler", "Steam boiler"), ("cooling", "Cooling system")):
+        reader = opened()
+        reader.estimate(system=system)
+        reader.go("prices")
+        groups = reader.page.locator("#prices optgroup")
+        assert [groups.nth(place).get_attribute("label") for place in (0, 1)][0] == first, system
+
+
 def the_point_follows_the_plant(opened):
     reader = opened(width=1280)
     reader.estimate(feed_temperature="44.9")
@@ -85,7 +125,7 @@ def prices_are_refused_with_both_lines(opened):
 
 def a_price_is_added_with_Enter_and_the_next_is_per_unit(opened):
     reader = opened(width=1280, height=900, locale="de-DE")
-    reader.page.select_option("#mark", ",")
+    reader.page.select_option(".setting select", ",")
     reader.estimate()
     reader.go("prices")
     section = reader.page.locator("#prices")

@@ -65,6 +65,17 @@ export function labelled(text) {
   return shown(typeset(named.replaceAll(" * ", " × ")));
 }
 
+/** The user's date today, such as 2026-11-27. */
+export function today() {
+  return new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10);
+}
+
+/** A date such as 2026-11-27 in words. */
+export function dateText(date) {
+  const [year, month, day] = date.split("-").map(Number);
+  return words("date.long", { day, count: day, month: words(`date.month.${month}`), year });
+}
+
 /** Text as a sentence, with a full stop. */
 export function asSentence(text) { return text.endsWith(".") ? text : `${text}.`; }
 

@@ -1,9 +1,11 @@
 import { DATA } from "./data.js";
-import { figureText, shown, typeset } from "./display.js";
+import { dateText, figureText, shown, today, typeset } from "./display.js";
 import { compare, exactOperations, signOf } from "./fractions.js";
 import { exactFigures, systemWords } from "./estimate.js";
 import { exactPoint, factsOf, fieldNamed, fieldsOf, formulaOf, givenFigure, isWhole } from "./plant.js";
 import { forget, isDate, keepReading, keepRun, keptReadings, keptRuns, MAXIMUM_RUNS } from "./storage.js";
+import { currentPrices } from "./prices.js";
+import { programmeOf } from "./programme.js";
 import { withUnit } from "./units.js";
 import { fileNameOf, keptItem, labelledInput, labelledSelect, recordsView, saveButton, tableRow, wideTable } from "./controls.js";
 import { announce, button, element, isolated, section } from "./dom.js";
@@ -16,9 +18,6 @@ import { words } from "./words.js";
 export function presentRuns(system) {
   return keptRuns(system).value.filter(({ entry }) => isWhole(entry));
 }
-
-/** The run that equals an entry, if there is one. */
-export function sameRun(runs, entry) { return runs.find((run) => isSamePlant(run.entry, entry)); }
 
 /** Whether two plants are known in the same ways, and all their inputs are equal. */
 export function isSamePlant(one, other) {
@@ -54,8 +53,7 @@ export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
     const { unit, isPlain, label } = formulaOf(system, name);
     return { name, product, quantity, label, unit: isPlain ? "" : unit, ...comparedFigure(values, decimals, unit) };
   };
-  const products = all
-    .filter((each) => each.isDosed && (form === null || each.form === form));
+  const products = all.filter((each) => each.isDosed && (form === null || each.form === form));
   return {
     inputs: differingInputs(runs),
     figures: [
@@ -117,7 +115,7 @@ function adding(state, change) {
   const add = () => {
     const runs = presentRuns(state.entry.system);
     if (runs.length >= MAXIMUM_RUNS) return announce(words("runs.full", { count: MAXIMUM_RUNS }));
-    const same = sameRun(runs, state.entry);
+    const same = runs.find(({ entry }) => isSamePlant(entry, state.entry) && `${entry.programme ?? ""}` === `${state.entry.programme ?? ""}`);
     if (same) return announce(words("runs.equal", { letter: runLetter(runs.indexOf(same)), name: same.name }));
     const name = input.value.trim() || state.entry.site || words("runs.run", { letter: runLetter(runs.length) });
     input.value = "";
@@ -151,34 +149,34 @@ function runActions(runs, state) {
     saveButton(words("runs.save") + ways, name, "text/csv", () => runsTable(runs.filter((run) => waysOf(run) === ways))))));
 }
 
-/** The tables of differences between runs, with their letters and words, and only of some products if they are given. */
-export function comparison(runs, form, { letters = runs.map((_, place) => runLetter(place)), kind = "runs", products = null } = {}) {
+/** The tables of differences between runs, which mark the chosen products; of visits, which have dates, only those, if there are any. */
+function comparison(runs, form, dates = null) {
   if (runs.length < 2) return null;
+  const letters = dates ?? runs.map((_, place) => runLetter(place));
   const { inputs, figures: all } = comparedRuns(runs, { form, decimals: null });
-  const figures = all.filter(({ product }) => product === null || products === null || products.includes(product));
+  const programmes = runs.map(({ entry }) => programmeOf(entry, currentPrices().list));
+  const chosen = programmes.map(({ items }) => items.map(({ product }) => product.id));
+  const stars = chosen.flat(), isStarred = ({ product }) => stars.includes(product);
+  const figures = dates && stars.length > 0 ? all.filter((each) => each.product === null || isStarred(each)) : all;
+  const given = new Set(chosen.map(String)).size === 1 ? inputs : [...inputs, { label: words("programme.heading"), values: chosen.map((ids) => ids.join(", ") || "-") }];
+  const costs = programmes.some(({ items, cost }) => items.length === 0 || cost === null) ? []
+    : [{ label: words("programme.heading"), unit: words("prices.year", programmes[0]), ...comparedFigure(programmes.map(({ cost }) => cost), null) }];
+  const starred = (each) => (isStarred(each) ? "★ " : "") + each.product;
   const changed = figures.filter(({ isUnchanged }) => !isUnchanged);
-  const heads = letters.flatMap((letter, place) => (place === 0 ? [letter] : [letter, words(`${kind}.change`, { letter }), "%"]));
+  const heads = letters.flatMap((letter, place) => (place === 0 ? [letter] : [letter, words(dates ? "visits.change" : "runs.change", { letter }), "%"]));
   const cells = ({ values, changes }) => values.flatMap((value, place) =>
     (place === 0 ? [value] : [value, changes[place - 1].change, changes[place - 1].perCent]));
   const table = (title, rows, head) => (rows.length === 0 ? null : wideTable(title,
     [words("runs.figure"), ...heads], element("tbody", {}, rows.map((row) => tableRow(head(row), cells(row).map(shown))))));
-  const values = (row) => row.values.map((value) => shown(typeset(value)));
   const of = (quantity) => changed.filter((each) => each.quantity === quantity);
   return element("div", { class: "comparison" },
-    inputs.length === 0 ? element("p", {}, words(`${kind}.same`)) : wideTable(words("runs.inputs"),
-      [words("runs.figure"), ...letters],
-      element("tbody", {}, inputs.map((row) => tableRow(row.label, values(row))))),
-    table(words("products.results"), of("result"), (row) => row.label + (row.unit ? `, ${typeset(row.unit)}` : "")),
-    table(words("runs.dose"), of("dose"), ({ product }) => product),
-    table(words("runs.usage"), of("usage"), ({ product }) => product),
+    inputs.length === 0 ? element("p", {}, words("runs.same")) : null, given.length === 0 ? null : wideTable(words("runs.inputs"), [words("runs.figure"), ...letters],
+      element("tbody", {}, given.map((row) => tableRow(row.label, row.values.map((value) => shown(typeset(value))))))),
+    table(words("products.results"), [...of("result"), ...costs], (row) => row.label + (row.unit ? `, ${typeset(row.unit)}` : "")),
+    table(words("runs.dose"), of("dose"), starred),
+    table(words("runs.usage"), of("usage"), starred),
     element("p", { class: "hint" }, words("runs.unchanged", { count: figures.length - changed.length })),
-    element("p", { class: "hint" }, words(`${kind}.meaning`)));
-}
-
-/** The user's date today, such as 2026-11-27. */
-function today() {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
+    element("p", { class: "hint" }, words("runs.meaning")));
 }
 
 /**
@@ -202,7 +200,7 @@ function keepingReading(entry, say, changed) {
     const date = input.value;
     if (!isDate(date)) return say(words("visits.dateless"));
     const isReplaced = keptReadings(entry.system, entry.site.trim()).value.some((reading) => reading.date === date);
-    return changed(keepReading(entry, date), words(isReplaced ? "visits.replaced" : "visits.kept", { date }), isReplaced);
+    return changed(keepReading(entry, date), words(isReplaced ? "visits.replaced" : "visits.kept", { date: dateText(date) }), isReplaced);
   }, { disabled: !isWhole(entry) }));
 }
 
@@ -211,16 +209,11 @@ function readingsNode({ entry, form }, date, show, changed) {
   const readings = keptReadings(entry.system, entry.site.trim()).value.filter((reading) => isWhole(reading.entry));
   if (readings.length === 0) return element("p", { class: "wait" }, words("visits.none"));
   const reading = readings.find((each) => each.date === date) ?? readings.find((each) => each.date < today()) ?? readings[0];
-  const programmes = [reading.entry, entry].map(({ programme = [] }) => programme);
-  const products = programmes.flat();
-  const [then, now] = programmes.map((programme) => programme.join(", ") || "-");
   return [
     element("div", { class: "tools" },
-      labelledSelect(words("visits.since"), readings.map((each) => [each.date, each.date]), reading.date, show),
-      button(words("runs.remove"), () => changed(forget(reading), words("runs.removed", { name: reading.date }), true),
-        { class: "quiet", "aria-label": words("runs.remove.of", { name: reading.date }) })),
-    then === now ? null : element("p", {}, words("visits.programme", { then, now })),
-    comparison([reading, { name: "", entry }], form,
-      { letters: [reading.date, words("visits.now")], kind: "visits", products: products.length > 0 ? products : null }),
+      labelledSelect(words("visits.since"), readings.map((each) => [each.date, dateText(each.date)]), reading.date, show),
+      button(words("runs.remove"), () => changed(forget(reading), words("runs.removed", { name: dateText(reading.date) }), true),
+        { class: "quiet", "aria-label": words("runs.remove.of", { name: dateText(reading.date) }) })),
+    comparison([reading, { name: "", entry }], form, [dateText(reading.date), words("visits.now")]),
   ];
 }

@@ -1,6 +1,6 @@
 import { CONTACT, SALES } from "./about.js";
 import { money, packsOf, programmeRemarks } from "./programme.js";
-import { basisName, displayed, marked, roleName, shown, typeset } from "./display.js";
+import { basisName, dateText, displayed, marked, roleName, shown, today, typeset } from "./display.js";
 import { contents, element } from "./dom.js";
 import { pair, words } from "./words.js";
 import { LANGUAGE, SHEET_STYLE } from "./data.js";
@@ -10,10 +10,8 @@ import { excerpt } from "./figures.js";
 
 /** The estimate as displayed, as a page to print and sign; the screen does not show it. */
 export function sheetView(estimate, programme, page) {
-  const now = new Date(), day = now.getDate();
-  const date = words("date.long", { day, count: day, month: words(`date.month.${now.getMonth() + 1}`), year: now.getFullYear() });
   return element("div", { class: "sheet", "aria-hidden": "true" },
-    element("div", { class: "letterhead" }, element("b", {}, CONTACT.name), element("span", {}, date)),
+    element("div", { class: "letterhead" }, element("b", {}, CONTACT.name), element("span", {}, dateText(today()))),
     element("p", {}, CONTACT.address.join(", ")), element("p", {}, [CONTACT.telephone, SALES, CONTACT.web].join(" · ")),
     sheetOf(element, printed(estimate), page, programme));
 }
