@@ -620,3 +620,25 @@ def a_metered_tower_needs_no_duty(opened):
     reader.unfold()
     # 100 g/m3 of the system water at 3 cycles, of 20000 m3: 666.7 kg.
     assert "667" in reader.page.locator("[data-product=H207]").inner_text()
+
+
+def a_chosen_set_of_units_stays_chosen(opened):
+    reader = opened(width=1280, height=900)
+    reader.form("cooling")
+    reader.page.get_by_label("Units you enter").select_option("uk")
+    # The units of a tower are the same in the UK's set and in the metric one.
+    for system in ("cooling", "boiler"):
+        reader.start()
+        reader.form(system)
+        assert reader.page.get_by_label("Units you enter").input_value() == "uk", system
+
+
+def a_long_preview_opens_at_its_beginning(opened):
+    reader = opened()
+    reader.form("boiler")
+    rows = "\n".join(["TDS feed\t165", "pH\t8.5", *(f"Row {place}\t{place}" for place in range(40))])
+    _paste(reader, "summer_steam", rows)
+    reader.page.wait_for_selector("dialog")
+    assert reader.page.evaluate("document.querySelector('dialog').scrollTop") == 0
+    reader.press("Fill in")
+    assert reader.field("feed_tds").input_value() == "165"

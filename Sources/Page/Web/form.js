@@ -94,8 +94,9 @@ function formTitle({ page: { systems }, system, level }) {
 /** The choice of the units of all fields. */
 function unitsNode(form) {
   const { given } = form.entry();
-  const sets = Object.keys(UNIT_SETS);
-  const present = sets.find((set) => form.fields.every((field) => given[field.name].unit === unitOfSet(field, set))) ?? "";
+  const sets = Object.keys(UNIT_SETS), { set: last } = keptUnits();
+  // The units of a tower are the same in two sets.
+  const present = [...sets].sort((one, other) => (other === last) - (one === last)).find((set) => form.fields.every((field) => given[field.name].unit === unitOfSet(field, set))) ?? "";
   return labelledSelect(words("form.units"), [["", words("form.units.mixed")], ...sets.map((set) => [set, words(`units.${set}`)])], present,
     (set) => { if (set) chooseUnits(form, set); });
 }
@@ -294,7 +295,7 @@ function sameAsSummer(form) {
 function chooseUnits(form, set) {
   const figures = Object.values(form.page.entries).map((entry) => [entry.system, Object.fromEntries(
     fieldsOf(entry).map((field) => [field.name, convertedFigure(entry.given[field.name], field, unitOfSet(field, set))]))]);
-  keepUnits(Object.fromEntries(DATA.figures.filter(({ units }) => units).map((field) => [unitKey(field), unitOfSet(field, set)])));
+  keepUnits({ set, ...Object.fromEntries(DATA.figures.filter(({ units }) => units).map((field) => [unitKey(field), unitOfSet(field, set)])) });
   replaceFigures(form, Object.fromEntries(figures), words("form.units.now", { set: words(`units.${set}`) }));
 }
 

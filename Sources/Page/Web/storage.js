@@ -103,7 +103,7 @@ export function watchStored(kind, node, changed) {
 
 // --- Settings
 
-/** The units that the user chose last, by `unitKey`. */
+/** The units that the user chose last, by `unitKey`, and the last `set` of units. */
 export function keptUnits() {
   return kept("units", (value) => (Object.values(Object(value)).every((each) => typeof each === "string") ? value : null)).value ?? {};
 }
