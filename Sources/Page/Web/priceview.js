@@ -2,7 +2,7 @@ import { chosenFirst, costText, jobNames, plantCosts, priceTable, proposal, role
 import { fileControl, fileNameOf, labelledInput, labelledSelect, keptItem, saveButton, tableRow, wideTable } from "./controls.js";
 import { DATA } from "./data.js";
 import { marked, shown, typeset } from "./display.js";
-import { announce, button, element, replaceContent } from "./dom.js";
+import { announce, button, element, replaceContent, section } from "./dom.js";
 import { readFigure } from "./figures.js";
 import { exactOperations, fraction, roundedText } from "./fractions.js";
 import { isWhole, isWithin } from "./plant.js";
@@ -65,7 +65,7 @@ function priceForm(page, change, show) {
   const add = button(words(changing === null ? "prices.add" : "prices.change"), null, { type: "submit" });
   const review = () => { add.disabled = !isFilledLine(withOwnName(draft)); };
   const typed = (part) => (value) => { draft[part] = value; review(); };
-  const products = Object.entries(DATA.systems).map(([system, { products: all }]) => ({ group: words(`form.title.${system}`),
+  const products = Object.entries(DATA.systems).sort(([one], [other]) => page.systems.includes(other) - page.systems.includes(one)).map(([system, { products: all }]) => ({ group: words(`form.title.${system}`),
     options: chosenFirst(page.entries[system], all.filter(({ id, isDosed, form }) => isDosed && (page.form === null || form === page.form || id === draft.product))).map(({ id }) => [id, id]) }));
   const units = PRICE_UNITS.map((unit) => [unit, typeset(unit)]);
   const nodes = PRICE_PARTS.map((part) => {
@@ -167,15 +167,13 @@ function costsNode(page, entry, show) {
     words("prices.water", costs), words("prices.packs")];
   const row = ({ id, year, price, water, packs, pack }) =>
     tableRow(id, [year, price, water || "-", packs === "" ? "-" : `${packs} × ${pack}`].map(shown));
-  return [
-    element("h2", {}, words(`form.title.${entry.system}`)), proposalButton(page, entry, list, show),
+  return section(`costs-${entry.system}`, words(`form.title.${entry.system}`), proposalButton(page, entry, list, show),
     wideTable(words("prices.costs"), heads, costs.groups.map(({ title, rows }) => element("tbody", {},
       element("tr", { class: "group" }, element("th", { colspan: heads.length, scope: "rowgroup" }, DATA.roles[title])),
       rows.map(row)))),
     costs.notNeeded.length === 0 ? null
       : element("p", { class: "hint" }, words("prices.notNeeded", { products: costs.notNeeded.join(", ") })),
-    element("p", { class: "hint" }, words("prices.meaning")),
-  ];
+    element("p", { class: "hint" }, words("prices.meaning")));
 }
 
 /** The button that chooses the cheapest products of the jobs that have prices, and keeps the others. */
