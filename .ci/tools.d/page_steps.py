@@ -216,7 +216,7 @@ def marks(visit):
              ("de-DE", "", "1.5", "1,5", True), ("en-GB", "", "1,500", None, False)]
     for locale, chosen, typed, shown, is_read in cases:
         with visit.opened(locale=locale) as page:
-            page.select_option("#mark", chosen)
+            page.select_option(".setting select", chosen)
             enter_form(page, "boiler")
             fill_example(page)
             field = field_input(page, "boiler", "calcium_hardness")

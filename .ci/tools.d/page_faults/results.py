@@ -253,7 +253,7 @@ def no_name_of_a_program_stands_on_the_results(opened):
 
 def commas_stand_in_every_figure(opened):
     reader = opened()
-    reader.page.select_option("#mark", ",")
+    reader.page.select_option(".setting select", ",")
     _estimate(reader, "cooling")
     reader.unfold()
     reader.tap("[data-star=H207]")

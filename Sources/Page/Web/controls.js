@@ -175,7 +175,6 @@ export function barView(acts, calculates) {
       count = wrong;
       left.textContent = wrong > 0 ? words("bar.left", { count }) : calculates;
       left.classList.toggle("whole", wrong === 0);
-      left.title = wrong > 0 ? words("bar.left.title") : "";
     },
     show(isNumeric) {
       node.hidden = false;

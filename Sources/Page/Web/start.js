@@ -1,6 +1,6 @@
 import { plantsHash } from "./address.js";
 import { forget, givenCount, isStarted, namedPlants, savedPlant } from "./storage.js";
-import { keptItem, recordsView } from "./controls.js";
+import { keptItem, labelledSelect, recordsView } from "./controls.js";
 import { LANGUAGE, PAGES } from "./data.js";
 import { headed, localeMark } from "./display.js";
 import { button, element, isolated, link } from "./dom.js";
@@ -45,9 +45,7 @@ function cardNode(page, name, systems) {
 /** The setting for users whose decimal mark differs from their browser's. */
 function markNode(page) {
   const options = [["", words("start.mark.locale", { mark: localeMark() })], [".", words("start.mark.point")], [",", words("start.mark.comma")]];
-  const choice = element("select", { id: "mark", onchange: (event) => page.chooseMark(event.target.value) },
-    options.map(([value, text]) => element("option", { value, selected: value === page.chosenMark }, text)));
-  return element("p", { class: "setting" }, element("label", { for: "mark" }, words("start.mark")), choice);
+  return element("div", { class: "setting" }, labelledSelect(words("start.mark"), options, page.chosenMark, (mark) => page.chooseMark(mark)));
 }
 
 /** Links to the page in other languages, which open the plants of this one; null if there are none. */
